@@ -175,7 +175,12 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
         standing: zod.enum(['on top', 'outbid', 'no bid']),
         /** The same for every lot. */
         raiseLimit,
+        /** The end of this lot. */
         endsAt: isoInstant,
+        /** `public`, or the staff group that alone takes part in its session. */
+        publicOrPrivate: zod.string(),
+        /** Why they are no longer let in to it, as the refusal of a bid would say; null: they are. */
+        notAdmitted: zod.nullable(zod.enum(['bidder-suspended', 'staff-only', 'bidder-barred'])),
       }),
     ),
     401: refusal,

@@ -1,5 +1,5 @@
+import { admissionObstacle, coverObstacle, isAdmitted } from '../bid-obstacle.ts';
 import { maximumBidSen, minimumBidSen } from '../bid-range.ts';
-import { covers } from '../cover.ts';
 import type { NamedBid } from '../evidence/receipt.ts';
 import { splitLotKey } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
@@ -164,34 +164,43 @@ function admit(
   if (phase === 'end' || lot.outcome !== 'open') return refuse({ code: 'session-ended' });
   const bidder = state.bidders.get(command.bidder);
   if (bidder === undefined) return refuse({ code: 'bidder-unknown' });
-  if (!bidder.active) return refuse({ code: 'bidder-suspended' });
-  if (session.access !== 'public' && bidder.staffGroup !== session.access) {
-    return refuse({ code: 'staff-only', group: session.access });
+  const obstacle = admissionObstacle({
+    active: bidder.active,
+    admitted: isAdmitted(session.access, bidder.staffGroup),
+    barred: bidder.barredBy.includes(lot.vendor),
+  });
+  switch (obstacle) {
+    case undefined:
+      return { lot, bidder };
+    case 'staff-only':
+      return refuse({ code: obstacle, group: session.access });
+    default:
+      return refuse({ code: obstacle });
   }
-  if (bidder.barredBy.includes(lot.vendor)) return refuse({ code: 'bidder-barred' });
-  return { lot, bidder };
 }
 
 /** Cover, where this lot is never among those that the bidder is winning; in a staff session nobody wins two lots. */
 function coverRefusal(state: BookState, lot: LotState, bidder: BidderState) {
   const { access } = sessionOf(state, lot);
-  if (access !== 'public') {
-    const another = bidder.winning.some((key) => state.lots.get(key)?.session === lot.session);
-    if (another) return refuse({ code: 'staff-one-winning', group: access });
+  const { depositSen } = lot;
+  const { balanceSen, heldSen, winning } = bidder;
+  const obstacle = coverObstacle(
+    { access, depositSen },
+    {
+      winsAnother: winning.some((key) => state.lots.get(key)?.session === lot.session),
+      ...{ balanceSen, heldElsewhereSen: heldSen },
+    },
+  );
+  switch (obstacle) {
+    case undefined:
+      return undefined;
+    case 'staff-one-winning':
+      return refuse({ code: obstacle, group: access });
+    case 'deposit-insufficient':
+      return refuse({ code: obstacle, balanceSen, depositSen });
+    case 'deposit-exceeded':
+      return refuse({ code: obstacle, balanceSen, heldSen, depositSen, winningLots: winning });
   }
-  if (!covers({ balanceSen: bidder.balanceSen, heldSen: 0 }, lot.depositSen)) {
-    return refuse({ code: 'deposit-insufficient', balanceSen: bidder.balanceSen, depositSen: lot.depositSen });
-  }
-  if (!covers(bidder, lot.depositSen)) {
-    return refuse({
-      code: 'deposit-exceeded',
-      balanceSen: bidder.balanceSen,
-      heldSen: bidder.heldSen,
-      depositSen: lot.depositSen,
-      winningLots: bidder.winning,
-    });
-  }
-  return undefined;
 }
 
 export const biddingDeciders = {

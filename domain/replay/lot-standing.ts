@@ -1,6 +1,6 @@
+import { type AdmissionFacts, type BidObstacle, bidObstacle, type CoverFacts, isAdmitted } from '../bid-obstacle.ts';
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { covers } from '../cover.ts';
-import type { RefusalCode } from '../decisions/decision.ts';
 import { type SessionPhase, sessionPhase } from '../session-clock.ts';
 import type { BookView, LotState, SessionState } from '../state.ts';
 
@@ -28,27 +28,10 @@ export interface LotTop {
 }
 
 /** What of a bidder decides whether they may bid on one lot. */
-export interface BidderFacts {
+export interface BidderFacts extends AdmissionFacts, CoverFacts {
   readonly bidder: number;
   readonly inLot: boolean;
-  readonly active: boolean;
-  /** May take part in the session: it is public, or they are verified staff of its group. */
-  readonly admitted: boolean;
-  /** Barred by the lot's vendor. */
-  readonly barred: boolean;
-  /** On top of another lot of the session. */
-  readonly winsAnother: boolean;
-  readonly balanceSen: number;
-  /** The deposits of the other lots that they are winning. */
-  readonly heldElsewhereSen: number;
 }
-
-/** Why a bid of theirs would be refused: the code that the refusal would have. */
-export type BidObstacle = Extract<
-  RefusalCode,
-  | ('bidder-suspended' | 'staff-only' | 'bidder-barred' | 'not-in-lot')
-  | ('staff-one-winning' | 'deposit-insufficient' | 'deposit-exceeded')
->;
 
 export interface BidderStanding {
   readonly bidder: number;
@@ -60,7 +43,7 @@ export interface BidderStanding {
   /** What their balance must be: the deposits held, and this lot's too. */
   readonly neededSen: number;
   readonly covered: boolean;
-  /** null: a bid of theirs that is high enough would be taken while the session runs (or they are on top). */
+  /** Why a bid of theirs would be refused. null: a bid of theirs that is high enough would be taken while the session runs (or they are on top). */
   readonly obstacle: BidObstacle | null;
 }
 
@@ -150,7 +133,7 @@ export function bidderFacts(state: BookView, lotKey: string, bidder: number, inL
     bidder,
     inLot,
     active: known.active,
-    admitted: session.access === 'public' || known.staffGroup === session.access,
+    admitted: isAdmitted(session.access, known.staffGroup),
     barred: known.barredBy.includes(lot.vendor),
     winsAnother: elsewhere.some((key) => state.lots.get(key)?.session === lot.session),
     balanceSen: known.balanceSen,
@@ -170,18 +153,6 @@ function bidderStanding(facts: BidderFacts, lot: LotFacts & LotTop): BidderStand
     heldSen: onTop ? neededSen : heldElsewhereSen,
     neededSen,
     covered: covers({ balanceSen, heldSen: heldElsewhereSen }, lot.depositSen),
-    obstacle: obstacleOf(facts, lot),
+    obstacle: bidObstacle(lot, facts) ?? null,
   };
-}
-
-/** In the order in which the house looks at them, so that it is the reason that a refusal names. */
-function obstacleOf(facts: BidderFacts, lot: LotFacts): BidObstacle | null {
-  const { balanceSen, heldElsewhereSen } = facts;
-  if (!facts.active) return 'bidder-suspended';
-  if (!facts.admitted) return 'staff-only';
-  if (facts.barred) return 'bidder-barred';
-  if (!facts.inLot) return 'not-in-lot';
-  if (lot.access !== 'public' && facts.winsAnother) return 'staff-one-winning';
-  if (!covers({ balanceSen, heldSen: 0 }, lot.depositSen)) return 'deposit-insufficient';
-  return covers({ balanceSen, heldSen: heldElsewhereSen }, lot.depositSen) ? null : 'deposit-exceeded';
 }

@@ -16,6 +16,8 @@ export interface EnteredLot {
   readonly standing: 'on top' | 'outbid' | 'no bid';
   /** When the lot's session ends. */
   readonly endsAt: string;
+  /** `public`, or the staff group that the session is for. */
+  readonly access: string;
 }
 
 /** How many bidders have entered a lot of each of these sessions, cleared ones too. */
@@ -38,7 +40,7 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
     .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .selectAll('lots')
-    .select(['lotEntries.enteredAt', 'sessions.endsAt', ownBidSen(db).as('ownBidSen')])
+    .select(['lotEntries.enteredAt', 'sessions.endsAt', 'sessions.access', ownBidSen(db).as('ownBidSen')])
     .select((eb) => eb.ref('lotEntries.depositSen').as('agreedDepositSen'))
     .where('lotEntries.bidder', '=', bidder)
     .where('lots.current', '=', true)
@@ -51,7 +53,7 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
     depositSen: row.agreedDepositSen,
     ownBidSen: row.ownBidSen,
     standing: row.ownBidSen === null ? 'no bid' : row.topBidder === bidder ? 'on top' : 'outbid',
-    endsAt: row.endsAt.toISOString(),
+    ...{ endsAt: row.endsAt.toISOString(), access: row.access },
   }));
 }
 

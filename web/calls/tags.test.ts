@@ -62,7 +62,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   pauseRefundRun: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   payLot: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
   placeBid: ['Deposit', 'OwnLots'],
-  'placeBid, refused': ['LatestBid'],
+  'placeBid, refused': ['Deposit', 'LatestBid', 'OwnLots'],
   previewImport: [],
   recordSales: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
   refundManually: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],

@@ -37,7 +37,11 @@ describe('a public lot', () => {
 
 describe('a staff lot', () => {
   test('is open to one who is winning nothing in its session', () => {
-    expect(winningLotRefusal(staffLot, 1_500_00, [winning('AMS12')])).toBeUndefined();
+    expect(winningLotRefusal(staffLot, 3_000_00, [winning('AMS12')])).toBeUndefined();
+  });
+
+  test('and whose balance covers it beside what they win elsewhere, as the house decides', () => {
+    expect(winningLotRefusal(staffLot, 2_999_00, [winning('AMS12')])?.text).toContain('1 winning/s at a time');
   });
 
   test('takes one winning lot a head', () => {

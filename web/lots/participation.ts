@@ -1,4 +1,5 @@
-import { covers } from '#domain/cover.ts';
+import { coverObstacle } from '#domain/bid-obstacle.ts';
+import { shortSen } from '#domain/cover.ts';
 import { type EnglishText, text } from '../i18n/translate.ts';
 
 /** Who may take part in a lot, in the order in which it is asked (specification, bidder side, sections 4 and 5). Amounts in sen. */
@@ -38,9 +39,8 @@ export interface Means {
 
 export function meansFor(depositSen: number, balanceSen: number, winning: readonly WinningLot[]): Means {
   const heldSen = winning.reduce((sum, won) => sum + won.depositSen, 0);
-  const isCovered = covers({ balanceSen, heldSen }, depositSen);
   const heldFor = winning.map(({ lotNo }) => lotNo);
-  return { balanceSen, heldSen, heldFor, shortSen: isCovered ? 0 : depositSen + heldSen - balanceSen };
+  return { balanceSen, heldSen, heldFor, shortSen: shortSen({ balanceSen, heldSen }, depositSen) };
 }
 
 export function staffOnly(publicOrPrivate: string): ParticipationRefusal {
@@ -59,15 +59,23 @@ export function winningLotRefusal(
   balanceSen: number,
   winning: readonly WinningLot[],
 ): ParticipationRefusal | undefined {
-  if (!isPublic(lot.publicOrPrivate)) {
-    if (!winning.some((won) => won.session === lot.session)) return undefined;
-    return {
-      title: text('One winning lot only'),
-      text: `You already have the highest bid for a lot. ${lot.publicOrPrivate} auction only allows one winning lot per person in one session.`,
-    };
-  }
-  if (meansFor(lot.depositSen, balanceSen, winning).shortSen === 0) return undefined;
-  return exceeded(winning.length);
+  const { publicOrPrivate: access, depositSen } = lot;
+  const obstacle = coverObstacle(
+    { access, depositSen },
+    {
+      winsAnother: winning.some((won) => won.session === lot.session),
+      ...{ balanceSen, heldElsewhereSen: meansFor(depositSen, balanceSen, winning).heldSen },
+    },
+  );
+  if (obstacle === undefined) return undefined;
+  return obstacle === 'staff-one-winning' ? oneLotOnly(access) : exceeded(winning.length);
+}
+
+export function oneLotOnly(publicOrPrivate: string): ParticipationRefusal {
+  return {
+    title: text('One winning lot only'),
+    text: `You already have the highest bid for a lot. ${publicOrPrivate} auction only allows one winning lot per person in one session.`,
+  };
 }
 
 /** In the words of the specification: `winningLots` hold what would be needed. */

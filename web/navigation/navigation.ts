@@ -2,6 +2,8 @@ import type { UserLot } from '#contract/bidding.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useDrawnAgainAt, useServerNow } from '#web/live/server-clock.ts';
+import { canRaise } from '#web/lots/obstacle.ts';
+import { useAccount } from '#web/lots/use-means.ts';
 import { selectMayParticipate, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
@@ -55,30 +57,30 @@ export function isCurrent(place: NavItem, pathname: string): boolean {
 const BADGE_MS = 15_000;
 
 /**
- * In how many lots that can still be bid on the bidder takes part without being on top, also those on which they have not bid yet; 0 for guests
- * and for those who cannot bid.
+ * In how many lots the bidder takes part without being on top and can still bid, also those on which they have not bid yet; 0 for guests and for those
+ * who cannot bid.
  */
 export function useLotsNotOnTop(): number {
-  const user = useAppSelector(selectUser);
-  const mayParticipate = useAppSelector(selectMayParticipate);
+  const me = useAppSelector(selectUser)?.userId;
+  const skip = !useAppSelector(selectMayParticipate) || me === undefined;
   const nowMs = useServerNow(BADGE_MS);
-  const { count, nextEndMs } = biddingApi.useLotsOfUserQuery(user?.userId ?? 0, {
-    skip: user === null || !mayParticipate,
-    selectFromResult: ({ data = [] }) => ({
-      count: data.filter((lot) => wantsBid(lot, nowMs)).length,
-      nextEndMs: nextEndOf(data, nowMs),
+  const { isLower } = biddingApi.useLotsOfUserQuery(me ?? 0, {
+    skip,
+    selectFromResult: ({ data = [] }) => ({ isLower: data.some(({ standing }) => standing !== 'on top') }),
+  });
+  const account = useAccount(me ?? 0, !skip && isLower);
+  const { count, nextEndMs } = biddingApi.useLotsOfUserQuery(me ?? 0, {
+    skip,
+    selectFromResult: ({ data: own = [] }) => ({
+      count: own.filter((lot) => canRaise(lot, { own, account }, nowMs)).length,
+      nextEndMs: nextEndOf(own, nowMs),
     }),
   });
   useDrawnAgainAt(nextEndMs);
-  return user === null ? 0 : count;
+  return skip ? 0 : count;
 }
 
 function nextEndOf(lots: readonly Pick<UserLot, 'endsAt'>[], nowMs: number): number | undefined {
   const ends = lots.map(({ endsAt }) => Date.parse(endsAt)).filter((endMs) => endMs > nowMs);
   return ends.length === 0 ? undefined : Math.min(...ends);
-}
-
-/** Once its session has ended nothing can be done about a lot. `nowMs`: by the server's clock. */
-export function wantsBid({ standing, endsAt }: Pick<UserLot, 'standing' | 'endsAt'>, nowMs: number): boolean {
-  return standing !== 'on top' && Date.parse(endsAt) > nowMs;
 }

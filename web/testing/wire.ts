@@ -55,7 +55,7 @@ export function anOwnLot(change: Partial<UserLot> = {}): UserLot {
     ownBid: 42_000,
     standing: 'on top',
     raiseLimit: { timesPercent: 200, plus: 5_000 },
-    endsAt: '2026-11-20T07:00:00.000Z',
+    ...{ endsAt: '2026-11-20T07:00:00.000Z', publicOrPrivate: 'public', notAdmitted: null },
     ...change,
   };
 }

@@ -57,6 +57,20 @@ test('their lots come with how far one bid may rise now', async () => {
   expect(raiseLimit).toEqual({ timesPercent: 200, plus: 5_000 });
 });
 
+test('and with who may take part in them, and why they are let in no more', async () => {
+  const noor = await house.person(1_445);
+  await house.say({ type: 'verify-staff', bidder: 1_445, group: 'TM Staff' });
+  for (const lotNo of ['101', '102', '201']) await noor.post('/api/socket/lotunit/enter', { lotNo });
+  await house.say({ type: 'bar-bidder', bidder: 1_445, vendor: 'KNB' });
+  await house.say({ type: 'refute-staff', bidder: 1_445 });
+  const lots: { lotNo: string }[] = (await noor.post('/api/socket/userinlot/findall', {})).body;
+  expect(lots.toSorted((a, b) => a.lotNo.localeCompare(b.lotNo))).toMatchObject([
+    { lotNo: '101', publicOrPrivate: 'public', notAdmitted: null },
+    { lotNo: '102', publicOrPrivate: 'public', notAdmitted: 'bidder-barred' },
+    { lotNo: '201', publicOrPrivate: 'TM Staff', notAdmitted: 'staff-only' },
+  ]);
+});
+
 test('a client that says nothing of revisions sees what it has just done', async () => {
   const ali = await house.person(1_888);
   for (const lotNo of ['101', '102']) {

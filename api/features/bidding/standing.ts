@@ -9,7 +9,9 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { asset, checkStaff } from '#contract/accounts/account.ts';
 import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding.ts';
+import { admissionObstacle, isAdmitted } from '#domain/bid-obstacle.ts';
 import { ringgitOf } from '#domain/money.ts';
+import type { BidderState } from '#domain/state.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as bidders from '#projections/queries/bidders.ts';
@@ -63,7 +65,8 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     const lots = entered.map((each) => each.lot);
     const [texts, voidBids] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, userId, lots)]);
     const { timesPercent, plusSen } = book.committed.raiseLimit;
-    return entered.map(({ lot, depositSen, ownBidSen, standing, endsAt }) => ({
+    const bidder = book.committed.bidders.get(userId);
+    return entered.map(({ lot, depositSen, ownBidSen, standing, endsAt, access: publicOrPrivate }) => ({
       userId,
       lotNo: lot.lotNo,
       session: lot.session,
@@ -81,7 +84,8 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       ownVoidBids: voidBids.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
       standing,
       raiseLimit: { timesPercent, plus: ringgitOf(plusSen) },
-      endsAt,
+      ...{ endsAt, publicOrPrivate },
+      notAdmitted: (bidder && admissionOf(bidder, lot.vendor, publicOrPrivate)) ?? null,
     }));
   });
 
@@ -96,4 +100,9 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       latestBid: ringgitOf(top?.amountSen ?? 0),
     }));
   });
+}
+
+/** Changes rarely and by commands of the house only, so the committed state is current enough. */
+function admissionOf({ active, staffGroup, barredBy }: BidderState, vendor: string, access: string) {
+  return admissionObstacle({ active, admitted: isAdmitted(access, staffGroup), barred: barredBy.includes(vendor) });
 }

@@ -1,5 +1,6 @@
+import type { BidObstacle } from '#domain/bid-obstacle.ts';
 import { formatRM } from '#domain/money.ts';
-import type { BidderStanding, BidObstacle, LotStanding } from '#domain/replay/lot-standing.ts';
+import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts';
 import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
 import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
 import { composedText, type Names } from '../i18n/composed.ts';

@@ -2,6 +2,9 @@ import type * as contract from '#contract/bidding.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { type Command, commandRequest } from '../command-id.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
+import { refusalOf } from '../refusal.ts';
+
+const OF_BIDDER = ['OwnLots', 'Deposit'] as const;
 
 /** A bid that got no answer for so long is asked for again; the same id makes that safe. */
 const BID_TIMEOUT_MS = 6_000;
@@ -48,7 +51,10 @@ export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
       }
     },
     invalidatesTags: (_result, error, { body }) =>
-      error === undefined ? ['OwnLots', 'Deposit'] : [{ type: 'LatestBid', id: body.id }],
+      // What a refusal was for, other than a higher bid, is asked for: the page did not know it.
+      error === undefined
+        ? ['OwnLots', 'Deposit']
+        : [{ type: 'LatestBid', id: body.id }, ...(refusalOf(error).message === 'failed' ? [] : OF_BIDDER)],
   }),
   findUserInLot: query('POST /api/socket/userinlot/find', { providesTags: ['LotEntry', 'FetchOnReconnect'] }),
   /** The current lots that the bidder has entered, kept current by the live feed. The argument is their number. */

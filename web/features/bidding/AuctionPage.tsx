@@ -18,7 +18,9 @@ import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { useFollowedLot } from '#web/live/live.ts';
 import { lotView } from '#web/lots/lot-view.ts';
+import { bidObstacleOf } from '#web/lots/obstacle.ts';
 import { sessionView } from '#web/lots/session-view.ts';
+import { useMeans } from '#web/lots/use-means.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo, wayBackKept } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
@@ -45,7 +47,6 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   const lot = catalogueApi.useLotByIdQuery(lotId);
   const live = biddingApi.useLatestBidOfLotQuery(lotId);
   const session = catalogueApi.useSessionByIdQuery(lot.data?.session ?? '', { skip: lot.data === undefined });
-  const ownLots = biddingApi.useLotsOfUserQuery(me);
   // After the end the session is cleared, and the lot is no longer found. Any of the answers may be the first to show it.
   const wasFound = lot.data !== undefined;
   const past = usePastLot(lotId, !wasFound && isNotFound(lot.error));
@@ -56,9 +57,7 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   const isIn = inLot.data?.message === 'user in lot';
   const ready = useDeferredReady(isIn && [lot, live, session].every(({ data }) => data !== undefined));
   if (ready && isIn && lot.data && live.data && session.data) {
-    const ownBid =
-      ownLots.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
-    return <Room lot={lot.data} live={live.data} session={session.data} me={me} ownBid={ownBid} />;
+    return <Room lot={lot.data} live={live.data} session={session.data} me={me} />;
   }
   const failed = [inLot, lot, live, session].find(({ error, isFetching }) => error !== undefined && !isFetching)?.error;
   if (failed === undefined) return <BiddingSkeleton />;
@@ -137,15 +136,21 @@ interface RoomProps {
   readonly live: LatestBidOfLot;
   readonly session: Session;
   readonly me: number;
-  readonly ownBid: number;
 }
 
 /** Converts once, so that children are rendered again only when the lot changes. */
-function Room({ lot, live, session, me, ownBid }: RoomProps) {
+function Room({ lot, live, session, me }: RoomProps) {
+  const means = useMeans(me);
+  const entry = means.own.find(({ lotNo, session: of }) => lotNo === lot.id && of === lot.session);
   const lotNow = useMemo(() => lotView(lot), [lot]);
   const liveNow = useMemo(() => liveView(live), [live]);
   const sessionNow = useMemo(() => sessionView(session), [session]);
-  return <BiddingRoom lot={lotNow} live={liveNow} session={sessionNow} me={me} ownBidSen={wireSen(ownBid)} />;
+  return (
+    <BiddingRoom
+      {...{ lot: lotNow, live: liveNow, session: sessionNow, me, ownBidSen: wireSen(entry?.ownBid ?? 0) }}
+      obstacle={entry && bidObstacleOf(entry, means)}
+    />
+  );
 }
 
 /** Skeleton of the bidding page. */

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { wantsBid } from '#web/navigation/navigation.ts';
+import { canRaise, type Means } from '#web/lots/obstacle.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
 import { Board } from './board/Board.tsx';
@@ -49,7 +49,7 @@ function OwnBoard({ me }: { me: number }) {
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 5, mb: { xs: 2, md: 0 } }}
       >
         <AccountHead me={me} title={t('Bid In Progress')} />
-        <Figures account={board.account} rows={rows} />
+        <Figures account={board.means.account} rows={rows} />
       </Box>
       <Loadable query={board.query} failure={t('Your lots could not be loaded')}>
         {rows === undefined ? <Outline /> : <Listed board={board} rows={rows} me={me} nowMs={nowMs} />}
@@ -99,21 +99,18 @@ function Listed({ board, rows, me, nowMs }: ListedProps) {
   }
   return (
     <>
-      <Board rows={rows} me={me} nowMs={nowMs} account={board.account} staffGroup={board.staffGroup} />
-      <CountOfBadge rows={rows} nowMs={nowMs} />
+      <Board rows={rows} me={me} nowMs={nowMs} />
+      <CountOfBadge means={board.means} nowMs={nowMs} />
     </>
   );
 }
 
-/** Explains the number in the menu: it is not only lots on which they were outbid. */
-function CountOfBadge({ rows, nowMs }: { rows: readonly BoardRow[]; nowMs: number }) {
+/** Explains the number in the menu: it is not only lots on which they were outbid, and only those on which they can bid. */
+function CountOfBadge({ means, nowMs }: { means: Means; nowMs: number }) {
   const t = useT();
-  const open = rows.flatMap(({ own, standing, endsAtMs }) =>
-    own === undefined || standing === 'watched' || endsAtMs <= nowMs
-      ? []
-      : [{ standing, endsAt: new Date(endsAtMs).toISOString() }],
-  );
-  const n = open.filter((lot) => wantsBid(lot, nowMs)).length;
+  const open = means.own.filter(({ endsAt }) => Date.parse(endsAt) > nowMs);
+  const n = open.filter((lot) => canRaise(lot, means, nowMs)).length;
+  if (n === 0 && !open.every(({ standing }) => standing === 'on top')) return null;
   if (open.length === 0) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -136,7 +133,7 @@ function Outline() {
 }
 
 /** What is held of the deposit for winning lots, what is available, and what they would pay for all that they lead. */
-function Figures({ account, rows }: { account: BoardData['account']; rows: readonly BoardRow[] | undefined }) {
+function Figures({ account, rows }: { account: BoardData['means']['account']; rows: readonly BoardRow[] | undefined }) {
   const t = useT();
   return (
     <Box

@@ -5,8 +5,9 @@ import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { LotTitle } from '#web/lots/LotTitle.tsx';
+import { obstacleText } from '#web/lots/obstacle-words.ts';
 import { BidSheet, notWhileHeld, SHEET_LOW } from './BidSheet.tsx';
-import type { BidBlock } from './bid-block.ts';
+import type { BlockOfNow } from './bid-block.ts';
 import { CostBreakdown } from './CostBreakdown.tsx';
 import { farAboveSen, type Offer } from './offer.ts';
 import { PriceNow } from './PriceNow.tsx';
@@ -20,7 +21,7 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
   if (panel.stage.at !== 'asking') return null;
   const { asked, second = false } = panel.stage;
   // The session may end, the connection may break, and another device of theirs may bid while they decide.
-  const reason = block === undefined ? undefined : t(REASONS[block]);
+  const reason = block && (typeof block === 'string' ? t(REASONS[block]) : obstacleText(t, block));
   const standing = questionStanding(panel, asked);
   const possible = reason === undefined && standing !== 'moved, too low' && standing !== 'price fell';
   const yes = t('Yes, bid {amount}', { amount: formatRM(asked.amountSen) });
@@ -89,7 +90,7 @@ function FarAbove({ panel, asked: offer }: { panel: Panel; asked: Offer }) {
   );
 }
 
-const REASONS: Readonly<Record<BidBlock, EnglishText>> = {
+const REASONS: Readonly<Record<BlockOfNow, EnglishText>> = {
   'on top': text('You already hold the highest bid.'),
   'not started': text('The auction has not started.'),
   end: text('Auction has ended'),

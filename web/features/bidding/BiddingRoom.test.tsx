@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import { liveStateChanged } from '#web/calls/connection.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
+import type { Obstacle } from '#web/lots/obstacle.ts';
 import type { SessionView } from '#web/lots/session-view.ts';
 import { selectMessage } from '#web/notices/notices.ts';
 import { eventually } from '#web/testing/eventually.ts';
@@ -31,11 +32,11 @@ const live = {
 };
 
 /** The room of bidder 1042 at this instant of the server's clock. */
-function roomAt(serverAtMs: number, line = LIVE, shown: SessionView = session): string {
+function roomAt(serverAtMs: number, line = LIVE, shown: SessionView = session, obstacle?: Obstacle): string {
   const store = openPage();
   store.dispatch(line);
   store.dispatch(serverAt(serverAtMs));
-  return markupOf(<BiddingRoom lot={lot} live={live} session={shown} me={1042} ownBidSen={0} />, store);
+  return markupOf(<BiddingRoom {...{ lot, live, session: shown, me: 1042, ownBidSen: 0, obstacle }} />, store);
 }
 
 const RUNNING_MS = endsAtMs - 90_500;
@@ -68,6 +69,22 @@ test('bidders read that the end was moved while the session runs, from when, and
   expect(roomAt(RUNNING_MS, LIVE, { ...moved, endMoved: longAgo })).toContain('(it was 12 Nov, 18:00)');
 });
 
+test('where the house would refuse any bid, none is offered: it says why, and leads to what can be done', () => {
+  const short = { code: 'deposit-exceeded', missingSen: 700_00, winning: 2 } as const;
+  const poor = roomAt(RUNNING_MS, LIVE, session, short);
+  expect(poor).toContain('You can only bid in an auction lot with 2 winning/s at a time');
+  expect(poor).toContain('RM700.00 short of the deposit');
+  expect(poor).toMatch(/<a[^>]*href="\/myaccount\/transaction\?amount=700&amp;lot=102"[^>]*>Top up RM700.00/);
+  const leads = { code: 'staff-one-winning', group: 'TM Staff', leads: '105' } as const;
+  const staff = roomAt(RUNNING_MS, LIVE, session, leads);
+  expect(staff).toContain('TM Staff auction only allows one winning lot per person in one session.');
+  expect(staff).toMatch(/<a[^>]*href="\/auctionpage\/105"[^>]*>Go to lot 105/);
+  for (const page of [poor, staff]) {
+    expect(page).not.toMatch(/<button[^>]*>Raise Bid/);
+    expect(buttonOf(page, 'Add RM200.00')).toContain(' disabled=""');
+  }
+});
+
 test('after the end nobody can bid', () => {
   const page = roomAt(endsAtMs);
   expect(page).toContain('Auction has ended');
@@ -95,7 +112,7 @@ function enteredRoom(state: unknown = null) {
   store.dispatch(serverAt(RUNNING_MS));
   const hook = () => {
     const { pathname, state: kept } = useLocation();
-    return { ...useRoom({ lot, live, session, me: 1042, ownBidSen: 0 }), at: pathname, kept };
+    return { ...useRoom({ lot, live, session, me: 1042, ownBidSen: 0, obstacle: undefined }), at: pathname, kept };
   };
   const { now, act } = runHook(hook, onPage(store, { pathname: '/auctionpage/102', state }));
   return {

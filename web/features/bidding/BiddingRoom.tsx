@@ -9,6 +9,7 @@ import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
+import type { Obstacle } from '#web/lots/obstacle.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -33,6 +34,8 @@ interface BiddingRoomProps {
   readonly me: number;
   /** Their highest bid from the server; 0 for none. */
   readonly ownBidSen: number;
+  /** Why the house would refuse any bid of theirs. */
+  readonly obstacle: Obstacle | undefined;
 }
 
 /** Media query for two columns: desktops and tablets. */
@@ -57,7 +60,7 @@ export function BiddingRoom(room: BiddingRoomProps) {
 }
 
 /** The bidding page of a lot, with its keyboard shortcuts, and the redirect at the end. */
-export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps): RoomView {
+export function useRoom({ lot, live, session, me, ownBidSen, obstacle }: BiddingRoomProps): RoomView {
   const nowMs = useServerNow(1000);
   const clock = sessionClock(session, nowMs);
   const stale = useAppSelector(selectLive) !== 'live';
@@ -70,7 +73,7 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
   const bidding = useBidding({ lotId: lot.id, terms, price: live.price, bids: live.bids, me });
   const { stage } = bidding.panel;
   const standing = standingOf(me, live.price, live.bids, ownBidSen);
-  const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at });
+  const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at, obstacle });
 
   const heading = useRef<HTMLHeadingElement>(null);
   const [keysOn, setKeysOn] = useKeysOn();

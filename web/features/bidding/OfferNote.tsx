@@ -4,7 +4,8 @@ import { formatRM } from '#domain/money.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import type { BidBlock } from './bid-block.ts';
+import { obstacleText } from '#web/lots/obstacle-words.ts';
+import type { BidBlock, BlockOfNow } from './bid-block.ts';
 import { costText } from './cost-text.ts';
 import { OfflineReason } from './OfflineReason.tsx';
 import { maxAmountSen } from './offer.ts';
@@ -63,7 +64,9 @@ function noteOf(t: Translate, lot: LotView, panel: Panel, typing: Typing, block:
     return { tone: 'alert', words };
   }
   if (block === 'offline') return { tone: 'alert', words: <OfflineReason /> };
-  if (block !== undefined) return { tone: 'reason', words: t(REASONS[block]) };
+  if (block !== undefined) {
+    return { tone: 'reason', words: typeof block === 'string' ? t(REASONS[block]) : obstacleText(t, block) };
+  }
   const amount = formatRM(currentOffer(panel).amountSen);
   const most = formatRM(maxAmountSen(panel.terms, panel.price));
   if (typing !== undefined && typing !== 'fine') {
@@ -79,7 +82,7 @@ function noteOf(t: Translate, lot: LotView, panel: Panel, typing: Typing, block:
   return { tone: 'plain', words: costText(t, lot, currentOffer(panel).amountSen) };
 }
 
-const REASONS: Readonly<Record<Exclude<BidBlock, 'offline'>, EnglishText>> = {
+const REASONS: Readonly<Record<Exclude<BlockOfNow, 'offline'>, EnglishText>> = {
   'on top': text("You hold the highest bid. We'll tell you if someone outbids you."),
   'not started': text('Bidding opens when the auction starts.'),
   end: text('Auction has ended'),

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
+import { obstacleWay } from '#web/lots/obstacle-words.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import type { BidBlock } from './bid-block.ts';
 import { OfferNote } from './OfferNote.tsx';
@@ -29,6 +31,10 @@ const STACKED = '"amount" "stepper" "choice" "note" "button" / minmax(0, 1fr)';
 const AMOUNT_FIRST = '"amount" "button" "stepper" "choice" "note" / minmax(0, 1fr)';
 
 const SMALLER = { minHeight: 48 };
+const BIG = {
+  ...({ variant: 'contained', color: 'primary', size: 'large', fullWidth: true } as const),
+  sx: { gridArea: 'button', [ROOM_TINY]: SMALLER, [ROOM_LOW]: SMALLER, [LOW_DESK]: SMALLER },
+};
 
 /** The panel to bid from: the offer, − and +, presets and an own amount, the total cost, one big button. */
 export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
@@ -43,6 +49,8 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
     if (asking) setTyped(null);
   }, [asking]);
   const blocked = block !== undefined;
+  // Not an offer that the house would refuse, but the way to one that it takes.
+  const way = typeof block === 'object' ? obstacleWay(t, block, lot.id) : undefined;
   // The field is hidden while nothing can be offered; its text is kept.
   const shownTyped = blocked ? null : typed;
   const read = shownTyped === null ? undefined : readAmount(panel, shownTyped);
@@ -130,22 +138,24 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
           typing={shownTyped === null ? undefined : (wrong ?? 'fine')}
           block={block}
         />
-        <Button
-          ref={button}
-          variant="contained"
-          color="primary"
-          size="large"
-          fullWidth
-          disabled={panel.stage.at !== 'unknown' && faded}
-          onClick={panel.stage.at === 'unknown' ? bidding.sendAgain : ask}
-          sx={{ gridArea: 'button', [ROOM_TINY]: SMALLER, [ROOM_LOW]: SMALLER, [LOW_DESK]: SMALLER }}
-        >
-          {panel.stage.at === 'unknown'
-            ? t('Check again')
-            : offer.startOrRaise === 'start'
-              ? t('Start Bid')
-              : t('Raise Bid')}
-        </Button>
+        {way === undefined ? (
+          <Button
+            ref={button}
+            {...BIG}
+            disabled={panel.stage.at !== 'unknown' && faded}
+            onClick={panel.stage.at === 'unknown' ? bidding.sendAgain : ask}
+          >
+            {panel.stage.at === 'unknown'
+              ? t('Check again')
+              : offer.startOrRaise === 'start'
+                ? t('Start Bid')
+                : t('Raise Bid')}
+          </Button>
+        ) : (
+          <Button {...BIG} component={RouterLink} to={way.to}>
+            {way.label}
+          </Button>
+        )}
       </Box>
     </Box>
   );

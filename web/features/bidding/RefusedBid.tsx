@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { obstacleWay } from '#web/lots/obstacle-words.ts';
 import { INSUFFICIENT_BALANCE } from '#web/lots/participation.ts';
 import { BidSheet, notWhileHeld } from './BidSheet.tsx';
 import { CostBreakdown } from './CostBreakdown.tsx';
@@ -32,6 +33,7 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
   // The refusal may arrive before the feed's new price; until then the next bid is unknown.
   const isShown = fell ? latestBidSen < bid.seenSen : latestBidSen >= (highestSen ?? 0) && nextSen > bid.amountSen;
   const isPriceKnown = outbid && isShown;
+  const way = wayOut(t, block, lot.id, outbid ? '' : refusal.message);
   return (
     <BidSheet
       title={
@@ -83,9 +85,13 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {t('Your bid of {amount} does not count.', { amount })}
           </Typography>
-          {refusal.message === INSUFFICIENT_BALANCE && (
-            <Link component={RouterLink} to="/myaccount/transaction" sx={{ display: 'inline-block', mt: 1 }}>
-              {t('Top up your deposit balance')}
+          {way !== undefined && (
+            <Link
+              component={RouterLink}
+              to={way.to}
+              sx={{ display: 'flex', alignItems: 'center', width: 'fit-content', minHeight: 48, mt: 0.5 }}
+            >
+              {way.label}
             </Link>
           )}
           <WayToReceipt lot={lot} />
@@ -93,6 +99,14 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
       )}
     </BidSheet>
   );
+}
+
+/** What can be done about the refusal: by what the page knows by now, else by its words. */
+function wayOut(t: Translate, block: BidScreenProps['block'], lotNo: string, message: string) {
+  if (typeof block === 'object') return obstacleWay(t, block, lotNo);
+  return message === INSUFFICIENT_BALANCE
+    ? { to: '/myaccount/transaction', label: t('Top up your deposit balance') }
+    : undefined;
 }
 
 /** The signed receipt of this refusal. */

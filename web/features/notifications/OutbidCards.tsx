@@ -12,22 +12,27 @@ import { CloseIcon, DownTriangleIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { bidObstacleOf, type Obstacle } from '#web/lots/obstacle.ts';
+import { obstacleInShort, obstacleWay } from '#web/lots/obstacle-words.ts';
 import { shortCountdown } from '#web/lots/session-view.ts';
+import { useMeans } from '#web/lots/use-means.ts';
 import { keyOfLot } from '#web/notices/outbid.ts';
 
 /** So many cards at once, on a phone and on a desk; the others are counted. */
 const SHOWN = { phone: 1, desk: 2 };
 
 interface OutbidCardsProps {
+  readonly me: number;
   readonly lots: readonly UserLot[];
   readonly onSeen: (lots: readonly UserLot[]) => void;
 }
 
 /** The lots on which somebody was outbid and can bid again, the one that ends first on top. */
-export function OutbidCards({ lots, onSeen }: OutbidCardsProps) {
+export function OutbidCards({ me, lots, onSeen }: OutbidCardsProps) {
   const t = useT();
   const nowMs = useServerNow(1000);
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const means = useMeans(me);
   const open = lots
     .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
     .toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt));
@@ -37,7 +42,13 @@ export function OutbidCards({ lots, onSeen }: OutbidCardsProps) {
   return (
     <Box component="section" aria-label={t('Outbid')} sx={{ display: 'grid', gap: 1 }}>
       {shown.map((lot) => (
-        <OutbidCard key={keyOfLot(lot)} lot={lot} nowMs={nowMs} onSeen={() => onSeen([lot])} />
+        <OutbidCard
+          key={keyOfLot(lot)}
+          lot={lot}
+          obstacle={bidObstacleOf(lot, means)}
+          nowMs={nowMs}
+          onSeen={() => onSeen([lot])}
+        />
       ))}
       {more.length > 0 && (
         <Box sx={{ ...GROUND, display: 'flex', alignItems: 'center' }}>
@@ -82,17 +93,22 @@ const GROUND = {
 } as const;
 const LINK = { color: 'inherit', fontWeight: 600, textUnderlineOffset: '3px' } as const;
 
+/** Amber is the page's own button. */
+const QUIET = { '&.MuiButton-root': { color: 'inherit', bgcolor: 'transparent', borderColor: 'currentColor' } };
+
 interface OutbidCardProps {
   readonly lot: UserLot;
+  readonly obstacle: Obstacle | undefined;
   /** The server's clock. */
   readonly nowMs: number;
   readonly onSeen: () => void;
 }
 
-function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
+function OutbidCard({ lot, obstacle, nowMs, onSeen }: OutbidCardProps) {
   const t = useT();
   const navigate = useNavigate();
   const { lotNo } = lot;
+  const way = obstacle && obstacleWay(t, obstacle, lotNo);
   const topSen = wireSen(lot.latestBid);
   const bidSen = minimumBidSen({
     startingPriceSen: wireSen(lot.startingPrice),
@@ -114,6 +130,7 @@ function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
         <NumberPlate regnNo={lot.regnNo} size="small" />
         <span>{[lot.make, lot.descOfGood].filter((part) => part !== '').join(' ')}</span>
       </Box>
+      {obstacle !== undefined && <Box sx={{ px: 2, pb: 1 }}>{obstacleInShort(t, obstacle)}</Box>}
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, pl: 2, pr: 1.5, pb: 1.5 }}
       >
@@ -121,13 +138,15 @@ function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
           <strong>{formatRM(topSen)}</strong>
           <span>{t('{time} left', { time: shortCountdown(t, countdownTo(Date.parse(lot.endsAt), nowMs)) })}</span>
         </Box>
-        {/* Amber is the page's own button. */}
-        <Button
-          sx={{ '&.MuiButton-root': { color: 'inherit', bgcolor: 'transparent', borderColor: 'currentColor' } }}
-          onClick={() => navigate(`/auctionpage/${lotNo}`, { state: { bidSen } })}
-        >
-          {t('Bid {amount}', { amount: formatRM(bidSen) })}
-        </Button>
+        {way === undefined ? (
+          <Button sx={QUIET} onClick={() => navigate(`/auctionpage/${lotNo}`, { state: { bidSen } })}>
+            {t('Bid {amount}', { amount: formatRM(bidSen) })}
+          </Button>
+        ) : (
+          <Button sx={QUIET} component={RouterLink} to={way.to}>
+            {way.label}
+          </Button>
+        )}
       </Box>
     </Box>
   );

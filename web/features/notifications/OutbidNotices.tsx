@@ -74,7 +74,7 @@ function OfBidder({ me }: { readonly me: number }) {
       <div>
         <Suspense>
           {lots !== undefined && elsewhere.length > 0 && (
-            <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
+            <OutbidCards me={me} lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
           )}
           {/* Not over a bidding page, whose lot is being looked at now. */}
           {firstLook.length > 0 && room === undefined && !shows('') && (

@@ -66,6 +66,7 @@ export const bidding = {
   'If all is won': 'Jika semua dimenangi',
   '{amount} short of the deposit': 'Deposit kurang {amount}',
   'Top up': 'Tambah nilai',
+  'Go to lot {no}': 'Pergi ke lot {no}',
   'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, Home sorts again. Rows stay where they are while you are among them.':
     'Kekunci: ↑ ↓ pilih lot, + − atau angka ubah amaun, B membida, Home menyusun semula. Baris tidak beralih selagi anda berada di situ.',
   'Raise by': 'Naikkan sebanyak',

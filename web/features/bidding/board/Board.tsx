@@ -16,20 +16,11 @@ import { useSettled } from '../use-settled.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import styles from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import {
-  BOARD_FILTERS,
-  type BoardFilter,
-  boardOrder,
-  fits,
-  nextEnd,
-  obstacleOf,
-  type BoardRow as Row,
-} from './board-rows.ts';
-import type { BoardData } from './use-board.ts';
+import { BOARD_FILTERS, type BoardFilter, boardOrder, fits, nextEnd, type BoardRow as Row } from './board-rows.ts';
 import { useHold } from './use-hold.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
-interface BoardProps extends Pick<BoardData, 'account' | 'staffGroup'> {
+interface BoardProps {
   /** At least one. */
   readonly rows: readonly Row[];
   readonly me: number;
@@ -43,7 +34,7 @@ interface BoardProps extends Pick<BoardData, 'account' | 'staffGroup'> {
 const AWAKE_MS = 5 * 60_000;
 
 /** The lots of a bidder, a row each, to bid from: by pointer, or by the keyboard alone. */
-export function Board({ rows, me, nowMs, account, staffGroup, rail = false }: BoardProps) {
+export function Board({ rows, me, nowMs, rail = false }: BoardProps) {
   const t = useT();
   const online = useAppSelector(selectLive) === 'live';
   const wasOnline = useAppSelector(selectLastHeardAtMs) !== null;
@@ -85,7 +76,6 @@ export function Board({ rows, me, nowMs, account, staffGroup, rail = false }: Bo
               me={me}
               clock={sessionClock(row, nowMs)}
               online={online}
-              obstacle={obstacleOf(row, { account, staffGroup, rows })}
               hidden={!fits(row, filter, nowMs)}
               current={row.key === current}
               settled={settled}

@@ -35,7 +35,7 @@ export function BoardRail({ me, lotNo }: BoardRailProps) {
       >
         {t('Bid In Progress')}
       </Link>
-      <Board rail rows={rows} me={me} nowMs={nowMs} account={board.account} staffGroup={board.staffGroup} />
+      <Board rail rows={rows} me={me} nowMs={nowMs} />
     </Box>
   );
 }

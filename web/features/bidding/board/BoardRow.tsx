@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { obstacleInShort, obstacleWay } from '#web/lots/obstacle-words.ts';
 import type { SessionClock } from '#web/lots/session-view.ts';
-import { topUpAddress } from '#web/lots/top-up-address.ts';
 import { bidBlock } from '../bid-block.ts';
 import { currentOffer, hasDialog } from '../panel.ts';
 import { useBidDialog } from '../use-bid-dialog.ts';
 import { useBidding } from '../use-bidding.ts';
 import { useFirstBidAsks } from '../use-first-bid-asks.ts';
-import type { Obstacle, BoardRow as Row } from './board-rows.ts';
+import type { BoardRow as Row } from './board-rows.ts';
 import { NextBid, useTyping } from './NextBid.tsx';
 import { RowFrame } from './RowFrame.tsx';
 
@@ -19,7 +19,6 @@ export interface BoardRowProps {
   readonly me: number;
   readonly clock: SessionClock;
   readonly online: boolean;
-  readonly obstacle: Obstacle | undefined;
   readonly hidden: boolean;
   /** The row that Tab leads to. */
   readonly current: boolean;
@@ -34,14 +33,15 @@ export function BoardRow(props: BoardRowProps) {
 }
 
 function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }) {
-  const { row, own, me, clock, online, obstacle, settled } = props;
+  const { row, own, me, clock, online, settled } = props;
+  const { obstacle } = row;
   const t = useT();
   const frame = useRef<HTMLTableRowElement>(null);
   const bidding = useBidding({ lotId: row.lotNo, terms: own.terms, price: row.price, bids: own.bids, me });
   const { stage, passedSen } = bidding.panel;
   const BidDialog = useBidDialog(hasDialog(stage));
   const standing = row.standing === 'watched' ? 'no bid' : row.standing;
-  const block = bidBlock({ phase: clock.phase, online, standing, stage: stage.at });
+  const block = bidBlock({ phase: clock.phase, online, standing, stage: stage.at, obstacle });
   const unknown = stage.at === 'unknown';
   const offers = unknown || (obstacle === undefined && clock.phase === 'started' && standing !== 'on top');
   const possible = offers && !unknown && block === undefined && row.lot !== undefined;
@@ -129,28 +129,13 @@ function useFocusKept(frame: React.RefObject<HTMLElement | null>, offers: boolea
 }
 
 /** Why they cannot bid on it from here, and the way to where they can. */
-function Against({ row, obstacle }: Pick<BoardRowProps, 'row' | 'obstacle'>) {
+function Against({ row: { lotNo, obstacle } }: Pick<BoardRowProps, 'row'>) {
   const t = useT();
-  switch (obstacle?.kind) {
-    case 'not in the lot':
-      return <Link to={`/itempage/${row.lotNo}`}>{t('Participate')}</Link>;
-    case 'staff only':
-      return (
-        <>
-          {t.message(`This auction is only available for ${obstacle.group} only.`)}{' '}
-          <Link to={`/itempage/${row.lotNo}`}>{t('View Item')}</Link>
-        </>
-      );
-    case 'one lot only':
-      return <>{t('One winning lot only')}</>;
-    case 'deposit':
-      return (
-        <>
-          {t('{amount} short of the deposit', { amount: formatRM(obstacle.shortSen) })}{' '}
-          <Link to={topUpAddress(obstacle.shortSen, row.lotNo)}>{t('Top up')}</Link>
-        </>
-      );
-    case undefined:
-      return null;
-  }
+  if (obstacle === undefined) return <Link to={`/itempage/${lotNo}`}>{t('Participate')}</Link>;
+  const { to, label, short = label } = obstacleWay(t, obstacle, lotNo);
+  return (
+    <>
+      {obstacleInShort(t, obstacle)} <Link to={to}>{short}</Link>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
 import { translator } from '#web/i18n/translate.ts';
 import { aLot, anOwnLot } from '#web/testing/wire.ts';
-import { boardOrder, boardRows, boardTitle, fits, ifAllIsWonSen, nextEnd, obstacleOf, onBoard } from './board-rows.ts';
+import { boardOrder, boardRows, boardTitle, fits, ifAllIsWonSen, nextEnd, onBoard } from './board-rows.ts';
 
 const t = translator({});
 const NOW_MS = Date.parse('2026-11-20T06:30:00.000Z');
@@ -19,12 +19,18 @@ const sessions = [
 const own = (lotNo: string, standing: UserLot['standing'], change: Partial<UserLot> = {}) =>
   anOwnLot({ lotNo, standing, endsAt: END, latestBid: 24_100.5, bidderNo: 2218, ownBid: 23_900, ...change });
 const watchedLot = (id: string, of = 'AMS12') => aLot({ id, session: of });
-const rowsOf = (lots: readonly UserLot[], listed: ReturnType<typeof aLot>[] = [], watched: readonly string[] = []) =>
+const rowsOf = (
+  lots: readonly UserLot[],
+  listed: ReturnType<typeof aLot>[] = [],
+  watched: readonly string[] = [],
+  change: Partial<Parameters<typeof boardRows>[0]> = {},
+) =>
   boardRows({
     own: lots,
     listed: { auctionLotList: listed, ongoingBid: [] },
     sessions,
     isWatched: ({ id }) => watched.includes(id),
+    ...{ account: undefined, staffGroup: null, ...change },
   });
 const orderOf = (rows: ReturnType<typeof rowsOf>) => boardOrder(rows, NOW_MS).map((key) => key.split('/')[1]);
 
@@ -85,37 +91,25 @@ test('the title of the tab says how they stand and when the first lot ends; noth
   expect(boardTitle(t, rows, Date.parse(END))).toBe('');
 });
 
-describe('what stands against a bid', () => {
-  const account = { balanceSen: 4_500_00, heldSen: 3_000_00 };
-  const against = (rows: ReturnType<typeof rowsOf>, change: Partial<Parameters<typeof obstacleOf>[1]> = {}) =>
-    rows.map((row) => obstacleOf(row, { account, staffGroup: null, rows, ...change }));
-
-  test('nothing where the deposit is covered to the sen, or not known; what is missing where it is not', () => {
-    const rows = rowsOf([own('1', 'outbid')]);
-    expect(against(rows)).toEqual([undefined]);
-    expect(against(rows, { account: { balanceSen: 4_499_99, heldSen: 3_000_00 } })).toEqual([
-      { kind: 'deposit', shortSen: 1 },
-    ]);
-    expect(against(rows, { account: undefined })).toEqual([undefined]);
-  });
-
-  test('the deposit of a lot that they lead is held already', () => {
-    expect(against(rowsOf([own('1', 'on top')]), { account: { balanceSen: 0, heldSen: 1_500_00 } })).toEqual([
-      undefined,
-    ]);
-  });
-
-  test('in a session for staff another lot that they lead; in a public one not', () => {
-    const staff = { session: 'AMS13' };
-    const rows = rowsOf([own('1', 'outbid', staff), own('2', 'on top', staff), own('3', 'outbid')]);
-    expect(against(rows)).toEqual([{ kind: 'one lot only', group: 'TM Staff' }, undefined, undefined]);
-  });
-
-  test('of a lot that is watched: that they are not in it, or that it is for others', () => {
-    const rows = rowsOf([], [watchedLot('7'), watchedLot('8', 'AMS13')], ['7', '8']);
-    expect(against(rows)).toEqual([{ kind: 'not in the lot' }, { kind: 'staff only', group: 'TM Staff' }]);
-    expect(against(rows, { staffGroup: 'TM Staff' })[1]).toEqual({ kind: 'not in the lot' });
-  });
+test('each row says what stands against a bid, or against entering it', () => {
+  const staff = { session: 'AMS13', publicOrPrivate: 'TM Staff' };
+  const rows = rowsOf(
+    [own('1', 'outbid', staff), own('2', 'on top', staff), own('3', 'outbid')],
+    [watchedLot('7'), watchedLot('8', 'AMS13'), watchedLot('9')],
+    ['7', '8'],
+    { account: { balanceSen: 3_000_00, heldSen: 1_500_00 } },
+  );
+  expect(rows.map(({ lotNo, obstacle }) => [lotNo, obstacle?.code])).toEqual([
+    ...[
+      ['1', 'staff-one-winning'],
+      ['2', undefined],
+      ['3', undefined],
+    ],
+    ...[
+      ['7', undefined],
+      ['8', 'staff-only'],
+    ],
+  ]);
 });
 
 test('if all is won: what they lead with premium and fees, and nothing else', () => {

@@ -1,13 +1,12 @@
 import type { LatestBid, UserLot } from '#contract/bidding.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
-import { covers } from '#domain/cover.ts';
 import { allInCostSen } from '#domain/premium.ts';
 import { countdownTo } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
-import { isPublic } from '#web/lots/participation.ts';
+import { bidObstacleOf, entryObstacleOf, type Means, type Obstacle } from '#web/lots/obstacle.ts';
 import { type SessionView, shortCountdown } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
 import type { BidTerms, ConfirmedPrice } from '../offer.ts';
@@ -32,6 +31,8 @@ export interface BoardRow {
   readonly endsAtMs: number;
   /** The group that its session is for; 'public' for everybody. */
   readonly access: string;
+  /** Why the house would refuse a bid of theirs, or that they enter it. */
+  readonly obstacle: Obstacle | undefined;
   /** Its costs and photos; undefined while they are on their way. */
   readonly lot: LotView | undefined;
   /** What they bid with; undefined where they are not in the lot. */
@@ -50,8 +51,8 @@ export interface BoardRow {
     | undefined;
 }
 
-interface BoardAnswers {
-  readonly own: readonly UserLot[];
+interface BoardAnswers extends Means {
+  readonly staffGroup: string | null;
   /** The lots of the catalogue that are theirs or watched, with their latest bids. */
   readonly listed: { readonly auctionLotList: readonly Lot[]; readonly ongoingBid: readonly LatestBid[] } | undefined;
   readonly sessions: readonly SessionView[];
@@ -59,7 +60,8 @@ interface BoardAnswers {
 }
 
 /** The lots that a bidder is in, and those that they watch and that are in auction. */
-export function boardRows({ own, listed, sessions, isWatched }: BoardAnswers): readonly BoardRow[] {
+export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
+  const { own, listed, sessions, isWatched, staffGroup } = answers;
   const lots = listed?.auctionLotList ?? [];
   const lotOf = (key: string) => lots.find((lot) => keyOf(lot.session, lot.id) === key);
   const sessionOf = (id: string) => sessions.find((session) => session.id === id);
@@ -81,7 +83,7 @@ export function boardRows({ own, listed, sessions, isWatched }: BoardAnswers): r
       isWatched: lot !== undefined && isWatched(lot),
       startsAtMs: sessionOf(session)?.startsAtMs ?? 0,
       endsAtMs: Date.parse(entry.endsAt),
-      access: sessionOf(session)?.publicOrPrivate ?? 'public',
+      ...{ access: entry.publicOrPrivate, obstacle: bidObstacleOf(entry, answers) },
       lot: lot && lotView(lot),
       own: {
         terms: {
@@ -100,13 +102,15 @@ export function boardRows({ own, listed, sessions, isWatched }: BoardAnswers): r
     const key = keyOf(lot.session, lot.id);
     if (session === undefined || !isWatched(lot) || ownRows.some((row) => row.key === key)) return [];
     const view = lotView(lot);
+    const { publicOrPrivate: access } = session;
+    const terms = { session: lot.session, lotNo: lot.id, access, depositSen: view.depositSen };
     const bid = listed?.ongoingBid.find(({ id, session: of }) => id === lot.id && of === lot.session);
     return [
       {
         ...{ key, lotNo: lot.id, session: lot.session, regnNo: lot.regnNo, name: view.name },
         ...{ startingPriceSen: view.startingPriceSen, depositSen: view.depositSen, price: bidView(bid) },
         ...{ standing: 'watched', isWatched: true, startsAtMs: session.startsAtMs, endsAtMs: session.endsAtMs },
-        ...{ access: session.publicOrPrivate, lot: view, own: undefined },
+        ...{ access, obstacle: entryObstacleOf(terms, staffGroup, answers), lot: view, own: undefined },
       },
     ];
   });
@@ -174,32 +178,6 @@ export function boardTitle(t: Translate, rows: readonly BoardRow[], nowMs: numbe
   if (next === undefined) return '';
   const count = (standing: Standing) => rows.filter((row) => row.standing === standing && isRunning(row, nowMs)).length;
   return `▼${count('outbid')} ▲${count('on top')} · ${shortCountdown(t, countdownTo(next.endsAtMs, nowMs))}`;
-}
-
-/** Why a lot that runs cannot be bid on from the board, beside what the panel of a bid knows; undefined: nothing stands against it. */
-export type Obstacle =
-  | { readonly kind: 'not in the lot' }
-  | { readonly kind: 'staff only'; readonly group: string }
-  | { readonly kind: 'one lot only'; readonly group: string }
-  | { readonly kind: 'deposit'; readonly shortSen: number };
-
-interface Means {
-  /** undefined: not known; then the house says it. */
-  readonly account: { readonly balanceSen: number; readonly heldSen: number } | undefined;
-  readonly staffGroup: string | null;
-  readonly rows: readonly BoardRow[];
-}
-
-export function obstacleOf(row: BoardRow, { account, staffGroup, rows }: Means): Obstacle | undefined {
-  const { access: group } = row;
-  if (row.own === undefined) {
-    return isPublic(group) || group === staffGroup ? { kind: 'not in the lot' } : { kind: 'staff only', group };
-  }
-  if (row.standing === 'on top') return undefined;
-  const leads = rows.some((each) => each.session === row.session && each.standing === 'on top');
-  if (!isPublic(group) && leads) return { kind: 'one lot only', group };
-  if (account === undefined || covers(account, row.depositSen)) return undefined;
-  return { kind: 'deposit', shortSen: account.heldSen + row.depositSen - account.balanceSen };
 }
 
 /** What all lots together cost that they lead, as far as their costs are known. */

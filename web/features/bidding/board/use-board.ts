@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { UserLot } from '#contract/bidding.ts';
 import type { WatchedLot } from '#contract/watchlist.ts';
-import { wireSen } from '#web/calls/amounts.ts';
-import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { watchedFilter } from '#web/calls/watched.ts';
 import type { Query } from '#web/components/Loadable.tsx';
+import type { Means } from '#web/lots/obstacle.ts';
 import { sessionView } from '#web/lots/session-view.ts';
+import { useMeans } from '#web/lots/use-means.ts';
 import { useStaffGroup } from '#web/lots/use-staff-group.ts';
 import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
 import { type BoardRow, boardRows } from './board-rows.ts';
@@ -20,9 +20,7 @@ export interface BoardData {
   /** undefined: on their way. */
   readonly rows: readonly BoardRow[] | undefined;
   readonly query: Query;
-  /** Of the deposit, in sen; undefined: not known. */
-  readonly account: { readonly balanceSen: number; readonly heldSen: number } | undefined;
-  readonly staffGroup: string | null;
+  readonly means: Means;
 }
 
 /** What the board of a bidder is made of, all of it kept current by the live feed. */
@@ -31,14 +29,16 @@ export function useBoard(me: number): BoardData {
   const own = entered.data;
   const { lots: watched, isWatched } = useWatchlist();
   const { data: sessions } = catalogueApi.useSessionsQuery();
-  const { data: asset } = accountApi.useAssetQuery(me);
+  const means = useMeans(me);
   const pages = useMemo(() => own && watched && pagesOf(own, watched), [own, watched]);
   const list = useListedLots(pages);
   const listed = list.data;
   const views = useMemo(() => sessions?.map(sessionView) ?? [], [sessions]);
+  const staffGroup = useStaffGroup(views);
+  const { account } = means;
   const rows = useMemo(
-    () => own && boardRows({ own, listed, sessions: views, isWatched: (lot) => isWatched(lot) }),
-    [own, listed, views, isWatched],
+    () => own && boardRows({ own, account, staffGroup, listed, sessions: views, isWatched }),
+    [own, account, staffGroup, listed, views, isWatched],
   );
   return {
     rows,
@@ -51,8 +51,7 @@ export function useBoard(me: number): BoardData {
         for (const each of [entered, list]) if (each.error !== undefined) void each.refetch();
       },
     },
-    account: asset && { balanceSen: wireSen(asset.depositBalance), heldSen: wireSen(asset.held) },
-    staffGroup: useStaffGroup(views),
+    means,
   };
 }
 
