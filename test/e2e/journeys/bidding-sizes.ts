@@ -15,7 +15,7 @@ const SIZES = ['390x844', '360x640', '320x568', '740x340', '820x1180', '1280x800
 const TINY = '320x200';
 
 /** What must be in sight to bid, and where. */
-const NEEDED = ['amount', 'price', 'standing', 'time', 'button'];
+const NEEDED = ['lot', 'plate', 'amount', 'price', 'standing', 'time', 'button'];
 
 /** On the bidding page what decides is in sight and whole at any size. */
 export function biddingSizesJourney(stage: Stage): void {
@@ -38,9 +38,36 @@ export function biddingSizesJourney(stage: Stage): void {
       await resized(page, TINY);
       await page.mouse.move(160, 150);
       await page.mouse.wheel(0, 2_000);
-      await eventually(async () => (await seenOn(page)).whole).toEqual(['price', 'standing', 'time']);
+      await eventually(async () => (await seenOn(page)).whole).toEqual(['lot', 'price', 'standing', 'time']);
       expect(trouble.seen).toEqual([]);
     });
+
+    // A dealer with eight lots presses only where the number and the plate of the lot stand, however large the letters are.
+    it.each([16, 24, 32])(
+      'says which lot it is where one presses and where one answers, in letters of %d px',
+      async (letters) => {
+        await prepareLot(stage);
+        const { page, trouble } = await stage.visit({ as: meifong });
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
+        for (const size of ['320x568', '390x844', '820x1180', '1280x800']) {
+          await resized(page, size);
+          await page.goto(`/auctionpage/${LOT}`);
+          const room = roomOf(page);
+          await room.ready.waitFor();
+          await room.button.scrollIntoViewIfNeeded();
+          const pressed = ['lot', 'plate', 'amount', 'button'];
+          await eventually(async () => (await seenOn(page)).whole.filter((name) => pressed.includes(name))).toEqual(
+            pressed,
+          );
+          await room.button.click();
+          await room.yes.waitFor();
+          await eventually(async () => (await seenOn(page, '[role=dialog]')).whole).toEqual(['lot', 'plate', 'time']);
+          await room.question.getByRole('button', { name: 'No', exact: true }).click();
+        }
+        expect(trouble.seen).toEqual([]);
+      },
+    );
 
     it('takes an amount at one press, or one that is typed, and says what is wrong with it', async () => {
       await prepareLot(stage);
@@ -87,9 +114,9 @@ async function resized(page: Page, size: string): Promise<void> {
 }
 
 /** What of the needed is in sight as a whole, with nothing over its ends; by how much the page is wider than the screen. */
-function seenOn(page: Page): Promise<{ whole: string[]; wider: number }> {
-  return page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
+function seenOn(page: Page, within = 'main'): Promise<{ whole: string[]; wider: number }> {
+  return page.evaluate((part) => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`${part} ${selector}`)];
     const own = (words: RegExp) => all('*').filter(({ childNodes }) => isText(childNodes, words));
     function isText(nodes: NodeListOf<ChildNode>, words: RegExp) {
       const text = [...nodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent);
@@ -107,6 +134,8 @@ function seenOn(page: Page): Promise<{ whole: string[]; wider: number }> {
     };
     const priceOf = (label: Element) => label.nextElementSibling ?? label.parentElement?.nextElementSibling;
     const candidates = {
+      lot: own(/^LOT 118$/),
+      plate: all('[class*=plate]'),
       amount: all('output'),
       price: own(/^Latest Bid Price$/).flatMap((label) => priceOf(label) ?? []),
       standing: own(/^(You have been outbid by bidder \d+|Outbid)$/),
@@ -116,5 +145,5 @@ function seenOn(page: Page): Promise<{ whole: string[]; wider: number }> {
     const whole = Object.entries(candidates).filter(([, elements]) => elements.some(isWhole));
     const { scrollWidth, clientWidth } = document.documentElement;
     return { whole: whole.map(([name]) => name), wider: scrollWidth - clientWidth };
-  });
+  }, within);
 }

@@ -56,7 +56,7 @@ export function BidDialogContent({ lot, bidding, block, clock, settled }: BidScr
       // Another key for the second question, so that its No gets the focus.
       return <BidQuestion key={String(stage.second)} {...{ lot, bidding, block, clock, settled }} />;
     case 'sending':
-      return <UnderWay amountSen={stage.bid.amountSen} tries={stage.tries} clock={clock} />;
+      return <UnderWay amountSen={stage.bid.amountSen} tries={stage.tries} {...{ clock, lot }} />;
     case 'refused':
       return <RefusedBid {...{ lot, bidding, block, clock, settled }} bid={stage.bid} refusal={stage.refusal} />;
     default:
@@ -97,15 +97,15 @@ function isOff(element: HTMLElement): boolean {
   return element === document.body || element.matches(':disabled');
 }
 
-interface UnderWayProps extends Pick<RoomView, 'clock'> {
+interface UnderWayProps extends Pick<RoomView, 'clock' | 'lot'> {
   readonly amountSen: number;
   readonly tries: number;
 }
 
-function UnderWay({ amountSen, tries, clock }: UnderWayProps) {
+function UnderWay({ amountSen, tries, clock, lot }: UnderWayProps) {
   const t = useT();
   return (
-    <BidSheet title={t('Sending your bid')} clock={clock}>
+    <BidSheet title={t('Sending your bid')} {...{ clock, lot }}>
       <Price amountSen={amountSen} size="hero" />
       <LinearProgress
         aria-label={t('Waiting for an answer')}

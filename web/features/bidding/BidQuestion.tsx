@@ -4,7 +4,6 @@ import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { LotTitle } from '#web/lots/LotTitle.tsx';
 import { obstacleText } from '#web/lots/obstacle-words.ts';
 import { BidSheet, notWhileHeld, SHEET_LOW } from './BidSheet.tsx';
 import type { BlockOfNow } from './bid-block.ts';
@@ -28,7 +27,7 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
   return (
     <BidSheet
       title={second ? t('Are you sure?') : asked.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
-      clock={clock}
+      {...{ clock, lot }}
       // In the second question No is where Yes was: a second tap on the same place is not an answer.
       stacked={second}
       actions={
@@ -66,7 +65,9 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
       )}
       <PriceNow panel={panel} asked={asked} reason={reason} onAskAgain={bidding.askAgain} />
       {!second && <CostBreakdown lot={lot} bidSen={asked.amountSen} />}
-      <LotTitle lot={lot} sx={{ mt: 1.5 }} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {lot.name}
+      </Typography>
     </BidSheet>
   );
 }

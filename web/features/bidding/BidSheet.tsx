@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { LotTitle, type LotTitleProps } from '#web/lots/LotTitle.tsx';
 import type { SessionClock } from '#web/lots/session-view.ts';
 import { TimeLeftInLine } from './TimeLeft.tsx';
 
@@ -29,6 +30,8 @@ interface BidSheetProps {
   readonly title: ReactNode;
   readonly tone?: 'outbid';
   readonly clock: SessionClock;
+  /** Stands above what may be scrolled: whoever bids on several lots sees which one they answer for. */
+  readonly lot: LotTitleProps['lot'];
   readonly children: ReactNode;
   /** The buttons: the safe one first. */
   readonly actions?: ReactNode;
@@ -36,8 +39,8 @@ interface BidSheetProps {
   readonly stacked?: boolean;
 }
 
-/** Title with the time left, content, and the buttons side by side over the whole width. */
-export function BidSheet({ title, tone, clock, children, actions, stacked = false }: BidSheetProps) {
+/** Title with the time left and the lot, content, and the buttons side by side over the whole width. */
+export function BidSheet({ title, tone, clock, lot, children, actions, stacked = false }: BidSheetProps) {
   return (
     <>
       <Box
@@ -67,6 +70,7 @@ export function BidSheet({ title, tone, clock, children, actions, stacked = fals
         <Box sx={{ color: clock.late ? 'late.main' : 'text.secondary' }}>
           <TimeLeftInLine clock={clock} />
         </Box>
+        <LotTitle lot={{ id: lot.id, regnNo: lot.regnNo }} sx={{ width: 1, mt: 0.5, [SHEET_LOW]: { mt: 0 } }} />
       </Box>
       <DialogContent sx={{ px: { xs: 2, sm: 3 }, py: 0 }}>{children}</DialogContent>
       {actions !== undefined && (

@@ -67,6 +67,9 @@ export function Glance({ lot, live, clock, standing, stale }: RoomView) {
   return (
     <Box sx={{ display: 'none', [ROOM_TINY]: { display: 'grid', flex: 1, minWidth: 0, py: 0.5, rowGap: 0.25 } }}>
       <Box sx={{ ...GLANCE_LINE, alignItems: 'center' }}>
+        <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {t('LOT {no}', { no: lot.id })}
+        </Typography>
         <StatusChip status={standing}>{standing === 'on top' ? t('Highest bid') : undefined}</StatusChip>
         <TimeLeftInLine clock={clock} />
       </Box>

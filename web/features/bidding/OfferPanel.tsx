@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { LotTitle } from '#web/lots/LotTitle.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { obstacleWay } from '#web/lots/obstacle-words.ts';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -24,12 +25,22 @@ interface OfferPanelProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-const WIDE = '"amount stepper" "choice choice" "note note" "button button" / minmax(0, 1fr) auto';
+const WIDE = '"head head" "amount stepper" "choice choice" "note note" "button button" / minmax(0, 1fr) auto';
+/** On a low desk the lot stands above the amount, beside the stepper: the button is in sight. */
+const LOW = '"head stepper" "amount stepper" "choice choice" "note note" "button button" / minmax(0, 1fr) auto';
 /** On narrow panels the amount is above the stepper. */
-const STACKED = '"amount" "stepper" "choice" "note" "button" / minmax(0, 1fr)';
+const STACKED = '"head" "amount" "stepper" "choice" "note" "button" / minmax(0, 1fr)';
 /** On low screens only the offer and the button are in sight; the rest follows. */
-const AMOUNT_FIRST = '"amount" "button" "stepper" "choice" "note" / minmax(0, 1fr)';
+const AMOUNT_FIRST = '"head" "amount" "button" "stepper" "choice" "note" / minmax(0, 1fr)';
 
+/** Said, and not drawn. */
+const FOR_LISTENERS = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 const SMALLER = { minHeight: 48 };
 const BIG = {
   ...({ variant: 'contained', color: 'primary', size: 'large', fullWidth: true } as const),
@@ -77,22 +88,19 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
           gap: 1,
           columnGap: 2,
           gridTemplate: WIDE,
+          [LOW_DESK]: { rowGap: 0.5, gridTemplate: LOW },
           [OFFER_STACKED]: { gridTemplate: STACKED },
           [ROOM_TINY]: { gridTemplate: AMOUNT_FIRST },
         }}
       >
         <Box
           sx={{
-            gridArea: 'amount',
-            alignSelf: 'end',
-            color: faded ? 'text.disabled' : 'text.primary',
-            [OFFER_STACKED]: {
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'space-between',
-              alignItems: 'baseline',
-              columnGap: 1,
-            },
+            gridArea: 'head',
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            columnGap: 2,
           }}
         >
           <Typography
@@ -100,10 +108,14 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
             component="h2"
             tabIndex={-1}
             variant="caption"
-            sx={{ display: 'block', width: 'fit-content', color: 'text.secondary' }}
+            sx={{ width: 'fit-content', color: 'text.secondary', [LOW_DESK]: FOR_LISTENERS }}
           >
             {t('Next bid')}
           </Typography>
+          {/* Where they press, whatever else of the page is in sight. */}
+          <LotTitle lot={{ id: lot.id, regnNo: lot.regnNo }} />
+        </Box>
+        <Box sx={{ gridArea: 'amount', alignSelf: 'end', color: faded ? 'text.disabled' : 'text.primary' }}>
           <output aria-label={t('Amount to be bid')}>
             <Price amountSen={offer.amountSen} size="large" plain sx={{ fontSize: 'clamp(1.5rem, 8.4cqi, 2rem)' }} />
           </output>

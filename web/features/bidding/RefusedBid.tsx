@@ -43,7 +43,7 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
         </>
       }
       tone="outbid"
-      clock={clock}
+      {...{ clock, lot }}
       actions={
         <>
           <Button autoFocus={!outbid} onClick={ok} onKeyDown={notWhileHeld}>
