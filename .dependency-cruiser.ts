@@ -34,7 +34,7 @@ const SHARED_BY_FEATURES = [
   'heads/queries',
   'outages/queries',
   'payments/deposit-notes',
-  'purchases/how-to-pay',
+  'payments/how-to-pay',
   'purchases/purchase-rows',
   'receipts/refusals',
   'watchlist/tell-watchers',

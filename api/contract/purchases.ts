@@ -79,6 +79,15 @@ export const purchase = zod.object({
   surplus: ringgit,
   /** What of that went to their deposit account. */
   surplusCredited: ringgit,
+  /** Where and when it is collected, and whom to call; what nobody has said is ''. */
+  collection: zod.object({
+    /** The yard by the catalogue's name for it. */
+    location: zod.string(),
+    address: zod.string(),
+    hours: zod.string(),
+    contactPerson: zod.string(),
+    contactNo: zod.string(),
+  }),
   /** Until when it is to be paid by the memorandum, by the receipt, and at the latest, at +08:00, that day included: YYYY-MM-DD. */
   memorandumDate: zod.string(),
   dueDate: zod.string(),

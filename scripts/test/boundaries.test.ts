@@ -108,7 +108,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'floor-3-sees-lower-floors-only': [
     {
       file: 'api/features/bidding/climbs.ts',
-      code: "import type { P } from '#api/features/purchases/how-to-pay.ts';\nexport type A = P;",
+      code: "import type { P } from '#api/features/purchases/purchase-rows.ts';\nexport type A = P;",
     },
   ],
   'floor-4-sees-lower-floors-only': [
@@ -211,10 +211,10 @@ const innocent: Readonly<Record<string, string>> = {
   'api/book/outcome.ts': 'export type Outcome = string;',
   'api/features/catalogue/lots.ts': 'export const o = 1;',
   'api/features/receipts/refusals.ts': 'export const o = 1;',
-  'api/features/purchases/how-to-pay.ts':
+  'api/features/purchases/purchase-rows.ts':
     "import { o } from '#api/features/catalogue/lots.ts';\nexport const p = o;\nexport type P = string;",
   'api/features/retention/top.ts':
-    "import { p } from '#api/features/purchases/how-to-pay.ts';\nexport const t = p;\nexport type T = string;",
+    "import { p } from '#api/features/purchases/purchase-rows.ts';\nexport const t = p;\nexport type T = string;",
   'api/features/live/feed.ts': "import type { Book } from '#api/book/b.ts';\nexport type Feed = Book;",
   'api/platform/http/h.ts': "import fastify from 'fastify';\nexport const h = fastify;",
   'api/book/b.ts':

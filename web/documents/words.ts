@@ -40,6 +40,11 @@ const MALAY = {
   No: 'Tiada',
   Vendor: 'Vendor',
   Location: 'Lokasi',
+  'Collect at': 'Ambil di',
+  Open: 'Waktu buka',
+  'Call before': 'Hubungi dahulu',
+  'Where to collect: {place}. Call at least 2 working days before you come.':
+    'Tempat pengambilan: {place}. Hubungi sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
   'Bid price': 'Harga bidaan',
   'Hammer price': 'Harga tukul',
   "Buyer's premium": 'Premium pembeli',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { placeInLine } from '#domain/place-of-collection.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useLocale, useT } from '../i18n/language.ts';
@@ -21,7 +22,8 @@ export function WonSteps({ theirs, me, otherwise }: WonStepsProps) {
   const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
   const [day] = bought.map(({ memorandumDate }) => memorandumDate).toSorted();
   const dueSen = bought.reduce((sum, { balanceDue }) => sum + Math.max(0, wireSen(balanceDue)), 0);
-  const places = new Set(bought.map(({ location }) => location));
+  const places = new Set(bought.map(({ collection }) => placeInLine(collection)));
+  const [place = ''] = places;
   if (day === undefined) return otherwise;
   return (
     <>
@@ -29,9 +31,11 @@ export function WonSteps({ theirs, me, otherwise }: WonStepsProps) {
       <ol className={styles.steps}>
         <li>{t('Pay {amount}', { amount: formatRM(dueSen) })}</li>
         <li>
-          {places.size === 1
-            ? t('Collect it in {place} with the gate pass', { place: [...places].join() })
-            : t('Collect them with their gate passes')}
+          {places.size > 1
+            ? t('Collect them with their gate passes: My Bid says where each one stands')
+            : place === ''
+              ? t('Collect it with the gate pass')
+              : t('Collect with the gate pass: {place}', { place })}
         </li>
       </ol>
     </>

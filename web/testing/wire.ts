@@ -88,6 +88,13 @@ export function aPurchase(change: Partial<Purchase> = {}): Purchase {
     paid: false,
     balanceDue: 24_000.1,
     ...{ surplus: 0, surplusCredited: 0 },
+    collection: {
+      location: 'Shah Alam',
+      address: 'Lot 5, Jalan Sepana 15/3, 40200 Shah Alam',
+      hours: 'Mon to Fri, 9.00 am to 4.30 pm',
+      contactPerson: 'Encik Farid',
+      contactNo: '+6012-555 0101',
+    },
     memorandumDate: '2026-11-25',
     dueDate: '2026-11-27',
     lastDate: '2026-12-04',

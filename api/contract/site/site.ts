@@ -39,6 +39,9 @@ export const SETTINGS: readonly {
   { id: 33, name: 'Payment reminders by mail', kind: 'switch' },
   { id: 34, name: 'RM500.00 limits the deposit of TM Staff', kind: 'switch' },
   { id: 35, name: 'Online-auction page message in Malay', kind: 'text' },
+  { id: 36, name: 'Place of collection', kind: 'text' },
+  { id: 37, name: 'Hours of collection', kind: 'text' },
+  { id: 38, name: 'Phone for collection', kind: 'text' },
 ];
 
 /** The switch of the reminders to those who have not paid what they bought; off as long as nobody has said. */
@@ -46,6 +49,9 @@ export const PAYMENT_REMINDERS = 33;
 
 /** The switch by which the staff top-up maximum is one of the balance; off, the default: it is the most of one top-up. */
 export const STAFF_BALANCE_LIMIT = 34;
+
+/** Where, when and under which number lots are collected that stand at no yard of the vendor contacts. */
+export const COLLECTION = { address: 36, hours: 37, contactNo: 38 } as const;
 
 /** Pictures of the home page take turns; more than this nobody waits for. */
 export const MAX_BANNERS = 12;

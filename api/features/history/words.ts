@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   imgUrl: 'Image',
   imageUrl: 'Image',
   tel: 'Tel',
-  viewingHours: 'Viewing hours',
+  viewingHours: 'Viewing and collection hours',
   staffOf: 'Staff of',
   inactive: 'Deactivated',
   ic: 'IC or SSM No',

@@ -1,3 +1,4 @@
+import type { Paragraph } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
@@ -9,6 +10,8 @@ interface PaidBill {
   readonly lot: string | null;
   /** What of it the purchase did not need, and is in the deposit, sen. */
   readonly unneededSen: number;
+  /** Where the lot is collected, once it is paid in full. */
+  readonly collect: readonly Paragraph[];
 }
 
 interface PaidWords {
@@ -44,7 +47,7 @@ const WORDS: Readonly<Record<Language, PaidWords>> = {
 /** Once the payment is in the book. */
 export function paidMail(
   { email, name, language }: { readonly email: string; readonly name: string; readonly language: Language },
-  { billId, amountSen, lot, unneededSen }: PaidBill,
+  { billId, amountSen, lot, unneededSen, collect }: PaidBill,
   publicUrl: string,
 ): Mail {
   const words = WORDS[language];
@@ -61,6 +64,7 @@ export function paidMail(
       paragraphs: unneededSen > 0 ? [received, words.unneeded(formatRM(unneededSen))] : [received],
       facts: [{ label: words.reference, value: billId }],
       action: { label, url: `${publicUrl}${path}` },
+      after: collect,
     },
     dedupeKey: `payment ${billId}`,
   };

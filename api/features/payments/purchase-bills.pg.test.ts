@@ -19,7 +19,7 @@ const DUE_SEN = 21_400_00;
 /** A lot of AMS1 and its winner for each test: nobody may ask for too many bills a minute. */
 let lot = '';
 let next = 0;
-const TESTS = 19;
+const TESTS = 20;
 const winners: Person[] = [];
 
 beforeAll(async () => {
@@ -74,6 +74,29 @@ test('a bill pays the purchase under its own id, in parts and to the last sen', 
   expect(await pay(await bill(19_999.5))).toBe(200);
   expect(dueSen()).toBe(0);
   expect(await ask(1)).toMatchObject({ status: 409, body: { code: 'purchase-paid', message: 'This lot is paid.' } });
+});
+
+test('who has paid in full is mailed where the lot is collected; who still owes is not', async () => {
+  const place = { id: 36, name: 'Place of collection', info: 'Lot 12, Jalan Perusahaan 3, Sungai Buloh', toggle: null };
+  const hours = { id: 37, name: 'Hours of collection', info: 'Mon to Fri, 9 am to 4 pm', toggle: null };
+  await house.db.insertInto('office.toggles').values([place, hours]).execute();
+  const mailOf = async (billId: string) =>
+    (
+      await house.db
+        .selectFrom('office.outbox')
+        .select('text')
+        .where('dedupeKey', '=', `payment ${billId}`)
+        .executeTakeFirstOrThrow()
+    ).text;
+  const part = await bill(1_400);
+  await pay(part);
+  expect(await mailOf(part)).not.toContain('Where to collect');
+  const last = await bill(20_000);
+  await pay(last);
+  expect(await mailOf(last)).toContain(
+    'Where to collect: Lot 12, Jalan Perusahaan 3, Sungai Buloh · Mon to Fri, 9 am to 4 pm. Call at least 2 working days before you come.',
+  );
+  await house.db.deleteFrom('office.toggles').where('id', 'in', [36, 37]).execute();
 });
 
 test('a payment that was made online is taken back by the bank alone, and its callback does not bring it again', async () => {

@@ -10,6 +10,7 @@ import { route } from '#api/platform/http/route.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { ChangedDeps } from '#api/platform/refusals/changed.ts';
+import type { Language } from '#contract/constants.ts';
 import {
   billplzCallback,
   checkDepositLimit,
@@ -23,12 +24,14 @@ import {
 } from '#contract/payments/payments.ts';
 import { unneededSen } from '#domain/decisions/purchases.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
+import { isPaid } from '#domain/purchase.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
 import { isSigned, redirectElements } from './billplz/signatures.ts';
 import { type BillDeps, lookAtBillsOfAll, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
 import type { forgeries } from './forgeries.ts';
+import { collectionParagraphs, placesOfCollection } from './how-to-pay.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, topUpLimit } from './limits.ts';
 import { openBillRoutes } from './open-bills.ts';
@@ -72,8 +75,24 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
       .executeTakeFirst();
     if (payer === undefined) return;
     const unneeded = lot === null ? 0 : unneededSen(book.committed, billId, lot);
-    const mail = paidMail(payer, { billId, amountSen, lot, unneededSen: unneeded }, config.publicUrl);
+    const collect = lot === null ? [] : await collectionOf(lot, payer.language);
+    const mail = paidMail(payer, { billId, amountSen, lot, unneededSen: unneeded, collect }, config.publicUrl);
     await deps.mailer.send({ ...mail, accountId: userId });
+  };
+  /** Of a lot that is paid in full; before that the mail that names its price says where it stands. */
+  const collectionOf = async (key: string, language: Language) => {
+    const [purchase, lot] = [book.committed.purchases.get(key), book.committed.lots.get(key)];
+    if (purchase === undefined || lot === undefined || lot.outcome !== 'sold' || !isPaid(purchase)) return [];
+    const { vendor, session, lotNo } = lot;
+    const texts = await db
+      .selectFrom('office.lots')
+      .select(['location', 'contactPerson'])
+      .where('session', '=', session)
+      .where('lotNo', '=', lotNo)
+      .executeTakeFirst();
+    const placeOf = await placesOfCollection(db);
+    const { location = '', contactPerson = '' } = texts ?? {};
+    return collectionParagraphs(language, [{ lotNo, place: placeOf({ vendor, location, contactPerson }) }]);
   };
   const settling: SettlingDeps = { book, client, rows, confirm, collectionId: settings.collectionId, logger: app.log };
   const bills: BillDeps = { db, book, client, settings, rows, settling };

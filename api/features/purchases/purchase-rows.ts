@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/features/catalogue/lots.ts';
+import { placesOfCollection } from '#api/features/payments/how-to-pay.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { Purchase } from '#contract/purchases.ts';
@@ -43,12 +44,14 @@ export async function purchaseViews(
     ),
     ({ lot }) => lot,
   );
+  const placeOf = await placesOfCollection(deps.db);
   const nowMs = deps.nowMs();
   return withLots(deps.db, rows, NO_PHOTOS, (row, lot) =>
     purchaseView(
       row,
       lot,
       { paid: paidFor.get(row.lot.lot) ?? [], takenBack: takenBack.get(row.lot.lot) ?? [] },
+      placeOf(lot),
       nowMs,
     ),
   );

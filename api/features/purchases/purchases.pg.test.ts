@@ -139,6 +139,25 @@ test("a bidder's purchases, the newest session first, with what is owed and what
   });
 }, 20_000);
 
+test('where each purchase is collected is what the house says now: its yard, else the place of the house', async () => {
+  const places = async () => {
+    const { body } = await purchasesFor(aminah);
+    return (body.lots as Purchase[]).map(({ id, collection }) => [id, collection.location, collection.address]);
+  };
+  const before = await places();
+  const place = { id: 36, name: 'Place of collection', info: ' Lot 12, Sungai Buloh ', toggle: null };
+  await house.db.insertInto('office.toggles').values(place).execute();
+  expect(await places()).toEqual(before.map(([id]) => [id, '', 'Lot 12, Sungai Buloh']));
+  const [first] = (await purchasesFor(aminah)).body.lots as Purchase[];
+  await house.db
+    .insertInto('office.vendorContacts')
+    .values({ vendor: first?.vendor ?? '', location: '', address: 'Depot 3', contactNo: '03', toggle: true })
+    .execute();
+  expect((await places())[0]?.at(-1)).toBe('Depot 3');
+  await house.db.deleteFrom('office.toggles').where('id', '=', 36).execute();
+  await house.db.deleteFrom('office.vendorContacts').execute();
+});
+
 test('what is paid is paid to the sen', async () => {
   const before = await purchasesFor(wei);
   expect(before.body.lots).toMatchObject([{ id: 'AMS1/102', totalPrice: 21_400, amountPaid: 0, paid: false }]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textsOf } from '#api/features/catalogue/lots.ts';
+import { bankAccountOf, howToPay } from '#api/features/payments/how-to-pay.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
@@ -17,7 +18,6 @@ import { isOfficeHour, type ReminderKind, reminderOn } from '#domain/reminder-ti
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { type PurchaseRow, unpaidSince } from '#projections/queries/purchases.ts';
-import { bankAccountOf, howToPay } from './how-to-pay.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { PURCHASE_WORDS } from './words.ts';
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
+import { textsOf } from '#api/features/catalogue/lots.ts';
+import {
+  bankAccountOf,
+  collectionParagraphs,
+  howToPay,
+  payByParagraph,
+  placesOfCollection,
+} from '#api/features/payments/how-to-pay.ts';
 import type { Config } from '#api/platform/config.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -9,6 +17,7 @@ import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { writtenAt } from '#api/platform/refusals/changed.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
+import type { Language } from '#contract/constants.ts';
 import { MOST_RINGGIT, reserveUnit } from '#contract/purchases.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
@@ -16,7 +25,6 @@ import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { lotsOfSession } from '#domain/state.ts';
 import { typedRegnNo } from '#projections/regn-no.ts';
-import { bankAccountOf, howToPay, payByParagraph } from './how-to-pay.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { PURCHASE_WORDS } from './words.ts';
 
@@ -74,6 +82,16 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
     };
   });
 
+  const collectionOf = async (key: string, language: Language) => {
+    const lot = book.committed.lots.get(key);
+    if (lot === undefined) return [];
+    const [placeOf, texts] = await Promise.all([placesOfCollection(deps.db), textsOf(deps.db, [lot])]);
+    const { location = '', contactPerson = '' } = texts.get(key) ?? {};
+    return collectionParagraphs(language, [
+      { lotNo: lot.lotNo, place: placeOf({ vendor: lot.vendor, location, contactPerson }) },
+    ]);
+  };
+
   /** Sent once: the mail's key is the order number. A counter bidder may have no address. */
   const tellBuyer = async (lot: string, bidder: number, regnNo: string): Promise<void> => {
     const buyer = (await accounts.byIds([bidder])).get(bidder);
@@ -91,11 +109,15 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
       ...(purchase.depositSen > 0 ? [{ label: words.deposit, value: formatRM(-purchase.depositSen) }] : []),
       { label: words.due, value: formatRM(balanceDueSen(purchase)), due: true },
     ];
-    const account = await bankAccountOf(deps.db);
+    const [account, collect] = await Promise.all([bankAccountOf(deps.db), collectionOf(lot, language)]);
     const letter = {
       ...{ language, subject, heading: subject, plate: regnNo, name, paragraphs: [words.reserved.text], facts },
       action: { label: words.action, url: `${config.publicUrl}/myaccount/mybid` },
-      after: [payByParagraph(language, paymentDates(book.nowMs())), ...howToPay(language, { account, lot })],
+      after: [
+        payByParagraph(language, paymentDates(book.nowMs())),
+        ...howToPay(language, { account, lot }),
+        ...collect,
+      ],
     };
     await mailer.send({ to, letter, accountId: bidder, dedupeKey: `reserved ${lot}` });
   };

@@ -5,6 +5,7 @@ import type { Lot, PastSession, SoldRecord } from '#contract/catalogue/catalogue
 import type { Purchase, UnitRecord } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
+import type { PlaceOfCollection } from '#domain/place-of-collection.ts';
 import { balanceDueSen, isPaid, surplusSen, totalPriceSen } from '#domain/purchase.ts';
 import { malaysianTime, sessionDay } from '#domain/session-clock.ts';
 import { mayLeave, type PaymentRow, type PurchaseRow } from '#projections/queries/purchases.ts';
@@ -19,6 +20,7 @@ export function purchaseView(
     readonly paid: readonly PaymentRow[];
     readonly takenBack: readonly { readonly at: Date; readonly reference: string; readonly amountSen: number | null }[];
   },
+  collection: PlaceOfCollection,
   nowMs: number,
 ): Purchase {
   const { memorandumDate, dueDate, lastDate } = paymentDates(Date.parse(row.hammerAt));
@@ -52,6 +54,7 @@ export function purchaseView(
     // Before deposits are balanced out nothing is decided on it.
     surplus: ringgitOf(row.depositApplied ? surplusSen(row, row.status === 'forfeited') : 0),
     surplusCredited: ringgitOf(row.surplusCreditedSen),
+    collection,
     memorandumDate,
     dueDate,
     lastDate,

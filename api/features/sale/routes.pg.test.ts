@@ -148,6 +148,40 @@ test('who has won several lots has one mail for all of them, with what each cost
   expect(mail?.text).toMatch(/Balance due +RM43,800\.00/);
 });
 
+test('a winner is told where their lots are collected, once for each place', async () => {
+  const text = { make: 'Toyota', descOfGood: 'Hilux', category: 'pickup' as const, position: 1 };
+  const yard = {
+    vendor: 'TM',
+    address: 'Depot 3, Section 16',
+    viewingHours: 'Mon to Fri',
+    contactPerson: 'Encik Farid',
+  };
+  const { db } = house;
+  await db
+    .insertInto('office.lots')
+    .values([
+      { ...text, lotNo: '101', session: 'AMS1', location: 'Shah Alam' },
+      { ...text, lotNo: '102', session: 'AMS1', location: 'Ipoh' },
+    ])
+    .execute();
+  await db
+    .insertInto('office.vendorContacts')
+    .values([
+      { ...yard, location: 'shah alam', contactNo: '012-555 0101', toggle: true },
+      // Not shown to the public, so that nobody is sent there.
+      { ...yard, location: 'Ipoh', address: 'Depot Ipoh', contactNo: '012-555 0102', toggle: false },
+    ])
+    .execute();
+  await weiWinsBoth();
+  await step(STEP.tell);
+  const [mail] = await mails();
+  expect(mail?.text).toContain(
+    'Where to collect (lot 101): Shah Alam, Depot 3, Section 16 · Mon to Fri · Encik Farid, 012-555 0101. Call',
+  );
+  expect(mail?.text).toContain('Where to collect (lot 102): Ipoh.');
+  expect(mail?.text).not.toContain('Depot Ipoh');
+});
+
 test('of lots whose winner was mailed before, one by one or together, nothing is mailed again: only what is new', async () => {
   await weiWinsBoth();
   const { db, accounts } = house;

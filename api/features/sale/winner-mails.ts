@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
-import { bankAccountOf, howToPay, payByParagraph } from '#api/features/purchases/how-to-pay.ts';
+import {
+  bankAccountOf,
+  collectionParagraphs,
+  howToPay,
+  payByParagraph,
+  placesOfCollection,
+} from '#api/features/payments/how-to-pay.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
@@ -8,6 +14,7 @@ import type { Language } from '#contract/constants.ts';
 import { winnersToTell } from '#domain/decisions/end-of-sale.ts';
 import { formatRM } from '#domain/money.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
+import type { PlaceOfCollection } from '#domain/place-of-collection.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import type { BookView, LotState, PurchaseState } from '#domain/state.ts';
 
@@ -167,16 +174,18 @@ export async function mailsFor(
   groups: readonly (readonly LotState[])[],
 ): Promise<readonly WinnerMail[]> {
   const lots = groups.flat();
-  const [people, texts, account] = await Promise.all([
+  const [people, texts, account, placeOf] = await Promise.all([
     deps.accounts.byIds(lots.map((lot) => lot.topBidder)),
     textsOf(deps.db, lots),
     bankAccountOf(deps.db),
+    placesOfCollection(deps.db),
   ]);
   return groups.flatMap((group) => {
     const won = group.flatMap((lot): Won[] => {
       const purchase = deps.book.committed.purchases.get(lot.lot);
-      const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
-      return purchase === undefined ? [] : [{ lot, purchase, what: `${make} ${descOfGood}`.trim() }];
+      const { make = '', descOfGood = '', location = '', contactPerson = '' } = texts.get(lot.lot) ?? {};
+      const place = placeOf({ vendor: lot.vendor, location, contactPerson });
+      return purchase === undefined ? [] : [{ lot, purchase, what: `${make} ${descOfGood}`.trim(), place }];
     });
     const [first] = won;
     const winner = first && people.get(first.lot.topBidder);
@@ -187,7 +196,11 @@ export async function mailsFor(
     const { reference, ...letter } = won.length === 1 ? letterOfOne(first, language) : letterOfSeveral(won, language);
     const pay = [payByParagraph(language, dates), ...howToPay(language, { account, lot: reference })];
     const action = { label: words.action, url: `${deps.publicUrl}/myaccount/mybid` };
-    const after = [...pay, words.next];
+    const collect = collectionParagraphs(
+      language,
+      won.map(({ lot: { lotNo }, place }) => ({ lotNo, place })),
+    );
+    const after = [...pay, words.next, ...collect];
     return [
       {
         to: winner.email,
@@ -203,6 +216,7 @@ interface Won {
   readonly purchase: PurchaseState;
   /** Make and model. */
   readonly what: string;
+  readonly place: PlaceOfCollection;
 }
 
 function letterOfOne({ lot: { lot, lotNo, session, regnNo }, purchase, what }: Won, language: Language) {

@@ -158,7 +158,7 @@ type VendorContactDialogProps = DialogProps<{
 
 const LABELS: Readonly<Record<keyof ContactValue, Text>> = {
   ...{ vendor: 'Vendor', location: 'Location', contactPerson: 'Contact person', contactNo: 'Contact no' },
-  ...{ address: 'Address', viewingHours: 'Viewing hours', toggle: 'Display' },
+  ...{ address: 'Address', viewingHours: 'Viewing and collection hours', toggle: 'Display' },
 };
 
 /** One vendor contact (specification, back office, section 2: vendor, location, contact person, contact no, address). */

@@ -21,6 +21,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Receipts', about: 'Printed on official receipts and memoranda of sale.', ids: [31, 32] },
   { title: 'Payments', ids: [33] },
   {
+    title: 'Collecting lots',
+    about:
+      'Buyers read it in My Bid, in mails and on the delivery order. A lot at a displayed vendor contact is collected there instead.',
+    ids: [36, 37, 38],
+  },
+  {
     title: 'Tutorial videos',
     about: 'Films on YouTube or Vimeo for the seven steps of the tutorial. A step without one shows its drawing.',
     ids: [21, 22, 23, 24, 25, 26, 27],
@@ -36,5 +42,7 @@ export const SETTING_HINTS: Readonly<Record<number, Text>> = {
   32: 'Name, Office',
   33: 'While it is on, buyers are mailed two days before their balance is due, when it is overdue, and two days before the last day',
   35: 'Shown instead to those who read the site in Malay; while it is empty, they see the same as everybody',
+  36: 'The full address',
+  38: 'While it is empty, the telephone of Contact Info',
   34: 'While it is on, verified TM Staff can top up until their deposit is RM500.00; while it is off, RM500.00 at a time',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchases.ts';
 import type { Block } from '../print.ts';
 import { BUYER, HOUSE, ORGANIZATION, PURCHASE, SETTLED } from '../testing/fixtures.ts';
 import { deliveryOrderOf, type Papers } from './delivery-order.ts';
@@ -28,6 +29,20 @@ describe('a delivery order', () => {
       expect(said).toContain(text);
     }
     expect(paper.fileName).toBe('delivery-order-AMS12-101.pdf');
+  });
+
+  it('says where and when the unit is collected, and whom to call before', () => {
+    const unitOf = (purchase: Purchase) => {
+      const parties = order({ purchase }).blocks.find((block) => block.kind === 'parties');
+      return parties?.groups[1]?.facts.slice(-3);
+    };
+    expect(unitOf(SETTLED)).toEqual([
+      { label: 'Collect at', value: 'Lot 5, Jalan Sepana 15/3, 40200 Shah Alam' },
+      { label: 'Open', value: 'Mon to Fri, 9.00 am to 4.30 pm' },
+      { label: 'Call before', value: 'Encik Farid, +6012-555 0101' },
+    ]);
+    const unknown = { location: 'Klang', address: '', hours: '', contactPerson: '', contactNo: '' };
+    expect(unitOf({ ...SETTLED, collection: unknown })?.at(-1)).toEqual({ label: 'Collect at', value: 'Klang' });
   });
 
   it('leaves room for whoever collects, and for what they drive', () => {
@@ -69,6 +84,7 @@ describe('a gate pass', () => {
         { label: 'IC No', value: '900722-07-5017' },
         { label: 'Paid in full', value: '25 November 2026' },
         { label: 'Location', value: 'Shah Alam, TM' },
+        { label: 'Collect at', value: 'Lot 5, Jalan Sepana 15/3, 40200 Shah Alam' },
       ],
       note: expect.stringContaining('AMS12/101'),
     });

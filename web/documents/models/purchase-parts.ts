@@ -46,6 +46,16 @@ export function lotFacts(purchase: Purchase, words: PaperWords): readonly Fact[]
   ]);
 }
 
+/** Where, when and after which call the unit is collected. */
+export function collectionFacts({ collection }: Purchase, words: PaperWords): readonly Fact[] {
+  const { location, address, hours, contactPerson, contactNo } = collection;
+  return said([
+    { label: words('Collect at'), value: address || location },
+    { label: words('Open'), value: hours },
+    { label: words('Call before'), value: [contactPerson, contactNo].filter(Boolean).join(', ') },
+  ]);
+}
+
 export function auctionFacts(purchase: Purchase, language: Language): readonly Fact[] {
   const words = paperWords(language);
   return [

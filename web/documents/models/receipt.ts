@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { formatRM } from '#domain/money.ts';
+import { placeInLine } from '#domain/place-of-collection.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
@@ -67,7 +68,7 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
             : { label: words('Balance due'), amount: formatRM(figures.balanceSen), weight: 'due' },
         ],
       },
-      ...(owing ? owingBlocks(purchase, figures, house) : settled(words)),
+      ...(owing ? owingBlocks(purchase, figures, house) : settled(purchase, words)),
       ...remarkBlocks(purchase, language),
       sealOf(house, verifyAddress),
     ],
@@ -121,7 +122,8 @@ function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): r
   ];
 }
 
-function settled(words: PaperWords): readonly Block[] {
+function settled({ collection }: Purchase, words: PaperWords): readonly Block[] {
+  const place = placeInLine(collection);
   return [
     {
       kind: 'text',
@@ -129,6 +131,9 @@ function settled(words: PaperWords): readonly Block[] {
         words(
           'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.',
         ),
+        ...(place === ''
+          ? []
+          : [words('Where to collect: {place}. Call at least 2 working days before you come.', { place })]),
       ],
     },
   ];

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { placeOfCollection, yardOf } from '#domain/place-of-collection.ts';
 import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
-import { ChatIcon, ClockIcon, PhoneIcon, PinIcon } from '#web/components/icons.tsx';
+import { ChatIcon, PhoneIcon, PinIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import { dialled, whatsAppNumber, yardOf } from './yard-contact.ts';
+import { PlaceLines } from '#web/lots/PlaceLines.tsx';
+import { dialled, whatsAppNumber } from '#web/lots/phone-numbers.ts';
 
 /** Tall enough for an address and the buttons, so that what is below stays where it is when they arrive. */
 const MIN_HEIGHT = 232;
@@ -19,9 +20,13 @@ export function Yard({ lot }: { readonly lot: LotView }) {
   const contacts = printedApi.useDisplayedVendorContactsQuery();
   const house = siteApi.useContactInfoQuery();
   const yard = yardOf(contacts.data ?? [], lot);
-  const contactNo = yard?.contactNo || house.data?.tel || '';
-  // The house's own number leads to the house, not to whom the lot names.
-  const person = yard && (yard.contactPerson || lot.contactPerson);
+  // It can be looked at where it stands only, which the house's own place of collection may not be.
+  const place = placeOfCollection(lot, contacts.data ?? [], {
+    address: '',
+    hours: '',
+    contactNo: house.data?.tel ?? '',
+  });
+  const { address, contactNo } = place;
   const tel = dialled(contactNo);
   const whatsApp = whatsAppNumber(contactNo);
   const question = t('I have a question about lot {no} ({regnNo}).', { no: lot.id, regnNo: lot.regnNo });
@@ -30,22 +35,7 @@ export function Yard({ lot }: { readonly lot: LotView }) {
       <Typography id="yard" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('See it at the yard')}
       </Typography>
-      <Box component="address" sx={{ fontStyle: 'normal', display: 'grid', gap: 0.75 }}>
-        <Line icon={<PinIcon />}>
-          <strong>{lot.location}</strong>
-          {yard !== undefined && yard.address !== '' && <span>{yard.address}</span>}
-        </Line>
-        {yard !== undefined && yard.viewingHours !== '' && (
-          <Line icon={<ClockIcon />}>
-            <span>{t('Viewing: {hours}', { hours: yard.viewingHours })}</span>
-          </Line>
-        )}
-        {contactNo !== '' && (
-          <Line icon={<PhoneIcon />}>
-            <span>{[person, contactNo].filter(Boolean).join(', ')}</span>
-          </Line>
-        )}
-      </Box>
+      <PlaceLines place={place} hours={t('Viewing: {hours}', { hours: place.hours })} />
       {yard === undefined && !contacts.isLoading && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('Call us to arrange a viewing.')}
@@ -67,9 +57,9 @@ export function Yard({ lot }: { readonly lot: LotView }) {
             WhatsApp
           </Button>
         )}
-        {yard !== undefined && yard.address !== '' && (
+        {address !== '' && (
           <Button
-            {...elsewhere(`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(yard.address)}`)}
+            {...elsewhere(`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`)}
             startIcon={<PinIcon />}
             aria-label={t('Map (opens in a new window)')}
           >
@@ -83,13 +73,4 @@ export function Yard({ lot }: { readonly lot: LotView }) {
 
 function elsewhere(href: string) {
   return { href, target: '_blank', rel: 'noopener noreferrer' };
-}
-
-function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start', '& svg': { flexShrink: 0, mt: 0.375 } }}>
-      {icon}
-      <Box sx={{ display: 'grid' }}>{children}</Box>
-    </Box>
-  );
 }

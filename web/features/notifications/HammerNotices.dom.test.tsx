@@ -68,7 +68,7 @@ it('the one lot that is theirs has its photo, its plate and its price; then what
   await screen.after(() => screen.store.dispatch(purchasesApi.util.invalidateTags(['Purchases'])));
   await screen.shows('Won. Pay by 25 November.');
   expect(screen.text()).toContain('Pay RM24,000.10');
-  expect(screen.text()).toContain('Collect it in Shah Alam with the gate pass');
+  expect(screen.text()).toContain('Collect with the gate pass: Shah Alam, Lot 5, Jalan Sepana 15/3');
   await screen.press('Close this message');
   expect(screen.text()).toBe('');
   expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'recorded' } });

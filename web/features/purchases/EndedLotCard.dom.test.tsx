@@ -28,7 +28,7 @@ it('a lot that was won has its photo, its plate, its price and the next two step
     'Yours at RM42,000',
     'WXC 4821',
     'Pay RM24,000.10',
-    'Collect it in Shah Alam with the gate pass',
+    'Collect with the gate pass: Shah Alam, Lot 5, Jalan Sepana 15/3, 40200 Shah Alam · Mon to Fri, 9.00 am to 4.30 pm · Encik Farid, +6012-555 0101',
   ])
     expect(screen.text()).toContain(words);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { SETTLED } from '#web/documents/testing/fixtures.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import { PURCHASE, SETTLED } from '#web/documents/testing/fixtures.ts';
 import { markupOf } from '#web/testing/page.tsx';
 import { PurchaseStatus } from './PurchaseParts.tsx';
+import { PurchaseSteps } from './PurchaseSteps.tsx';
 import { purchaseGroups } from './purchase-groups.ts';
 
 test.each([
@@ -60,3 +62,34 @@ test.each([
     says.some((words) => words.includes('owe')),
   ]);
 });
+
+test.each([
+  ['not paid', PURCHASE],
+  ['paid', SETTLED],
+  ['with its gate pass', { ...SETTLED, gatePass: true }],
+])('where, when and after which call a lot is collected is said as soon as it is won: %s', (_, purchase) => {
+  const steps = stepsOf(purchase);
+  for (const words of [
+    'Where to collect',
+    'Lot 5, Jalan Sepana 15/3, 40200 Shah Alam',
+    'Open: Mon to Fri, 9.00 am to 4.30 pm',
+    'href="tel:+60125550101"',
+    'Call at least 2 working days before you come.',
+  ])
+    expect(steps).toContain(words);
+});
+
+test('what has left, or was forfeited, is not to be collected; of a place that nobody has named what is known is said', () => {
+  expect(stepsOf({ ...SETTLED, releasedAt: '2026-11-28T02:00:00.000Z' })).not.toContain('Where to collect');
+  expect(stepsOf({ ...PURCHASE, status: 'forfeited' })).not.toContain('Where to collect');
+  const unnamed = { location: 'Klang', address: '', hours: '', contactPerson: '', contactNo: '' };
+  const steps = stepsOf({ ...SETTLED, collection: unnamed });
+  expect(steps).toContain('Klang');
+  expect(steps).toContain('Tell us at least 2 working days before you come.');
+  expect(steps).not.toMatch(/Open:|maps/);
+});
+
+function stepsOf(purchase: Purchase): string {
+  const [shown] = purchaseGroups([purchase], '2026-11-21')[0]?.purchases ?? [];
+  return shown ? markupOf(<PurchaseSteps shown={shown} first onPay={() => undefined} />) : '';
+}

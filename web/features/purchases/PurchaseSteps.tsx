@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
+import { CollectAt } from '#web/lots/CollectAt.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { pageDate } from './long-date.ts';
 import styles from './PurchaseProgress.module.css';
@@ -23,6 +24,7 @@ export function PurchaseSteps({ shown, first, onPay }: PurchaseStepsProps) {
     <Box sx={{ display: 'grid', gap: 2, mb: { xs: 2, lg: 0 } }}>
       {shown.state !== 'paid' && <HowToPay shown={shown} first={first} onPay={onPay} />}
       <PurchaseProgress shown={shown} />
+      {shown.purchase.releasedAt === null && <CollectAt place={shown.purchase.collection} level={4} />}
     </Box>
   );
 }
@@ -50,7 +52,7 @@ function PurchaseProgress({ shown }: { readonly shown: ShownPurchase }) {
         ))}
       </ol>
       <Typography variant="body2" color="textSecondary" sx={NEXT_STEP}>
-        {t(nextStepText(shown), { location: shown.purchase.location })}
+        {t(nextStepText(shown))}
       </Typography>
     </div>
   );

@@ -49,23 +49,15 @@ function dayOf(instant: string | null): string | undefined {
   return instant === null ? undefined : malaysianTime(Date.parse(instant)).date;
 }
 
-/** What comes next, in words; {location} is where the unit stands. */
+/** What comes next, in words. */
 export function nextStepText({ purchase, figures }: Pick<ShownPurchase, 'purchase' | 'figures'>): EnglishText {
   if (purchase.releasedAt !== null) return text('The unit has left our yard. Thank you for buying with us.');
   if (purchase.gatePass && isRegistered(purchase)) {
-    return purchase.location === ''
-      ? text(
-          'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.',
-        )
-      : text(
-          'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it in {location} with the gate pass and your IC.',
-        );
+    return text(
+      'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.',
+    );
   }
-  if (purchase.gatePass) {
-    return purchase.location === ''
-      ? text('Show the gate pass and your IC at the gate when you collect the unit.')
-      : text('Show the gate pass and your IC at the gate in {location} when you collect the unit.');
-  }
+  if (purchase.gatePass) return text('Show the gate pass and your IC at the gate when you collect the unit.');
   return figures.paid
     ? text('Your gate pass appears here as soon as the house has settled the deposits of this auction.')
     : text('Once you have paid, your final receipt, the delivery order and the gate pass appear here.');

@@ -106,6 +106,11 @@ export const catalogue = {
   Purple: 'Ungu',
   'See it at the yard': 'Lihat di depot',
   'Viewing: {hours}': 'Waktu lawatan: {hours}',
+  'Where to collect': 'Tempat pengambilan',
+  'Open: {hours}': 'Waktu buka: {hours}',
+  'Call at least 2 working days before you come.': 'Hubungi sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
+  'Tell us at least 2 working days before you come.':
+    'Beritahu kami sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
   'Call us to arrange a viewing.': 'Hubungi kami untuk mengatur lawatan.',
   'I have a question about lot {no} ({regnNo}).': 'Saya ada pertanyaan tentang lot {no} ({regnNo}).',
   'Call {number}': 'Telefon {number}',

@@ -30,8 +30,10 @@ export const notices = {
   '1 of {n} lots': '1 daripada {n} lot',
   'and {n} more': 'dan {n} lagi',
   'Won. Pay by {date}.': 'Dimenangi. Bayar sebelum atau pada {date}.',
-  'Collect it in {place} with the gate pass': 'Ambil di {place} dengan pas keluar',
-  'Collect them with their gate passes': 'Ambil dengan pas keluar masing-masing',
+  'Collect with the gate pass: {place}': 'Ambil dengan pas keluar: {place}',
+  'Collect it with the gate pass': 'Ambil dengan pas keluar',
+  'Collect them with their gate passes: My Bid says where each one stands':
+    'Ambil dengan pas keluar masing-masing: Bidaan Saya menyatakan tempat setiap satu',
   'The sale is recorded. Payment details and your documents are in My Bid.':
     'Jualan telah direkodkan. Butiran pembayaran dan dokumen anda ada di Bidaan Saya.',
   '{time} left': 'baki {time}',

@@ -70,8 +70,6 @@ export const purchases = {
   'Inspection and transfer': 'Pemeriksaan dan pindah milik',
   'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.':
     'Buat pemeriksaan dalam tempoh 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam tempoh 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu dengan pas keluar dan kad pengenalan anda.',
-  'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it in {location} with the gate pass and your IC.':
-    'Buat pemeriksaan dalam tempoh 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam tempoh 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu di {location} dengan pas keluar dan kad pengenalan anda.',
   'Banks take at most {most} online at a time: pay the rest in further payments.':
     'Bank menerima selebih-lebihnya {most} dalam talian pada satu masa: bayar selebihnya dalam bayaran seterusnya.',
   'Pay {amount} online': 'Bayar {amount} dalam talian',
@@ -98,8 +96,6 @@ export const purchases = {
     'Pas keluar anda dipaparkan di sini sebaik sahaja deposit lelongan ini diselaraskan.',
   'Show the gate pass and your IC at the gate when you collect the unit.':
     'Tunjukkan pas keluar dan kad pengenalan anda di pintu keluar semasa mengambil unit.',
-  'Show the gate pass and your IC at the gate in {location} when you collect the unit.':
-    'Tunjukkan pas keluar dan kad pengenalan anda di pintu keluar di {location} semasa mengambil unit.',
   'The unit has left our yard. Thank you for buying with us.':
     'Unit telah keluar dari depot kami. Terima kasih kerana membeli dengan kami.',
   'Delivery order and gate pass': 'Pesanan penghantaran dan pas keluar',

@@ -46,7 +46,7 @@ export const documents = {
   'There is no vendor contact yet.': 'Belum ada kenalan vendor.',
   'Tutorial videos': 'Video tutorial',
   'Vendor contacts': 'Kenalan vendor',
-  'Viewing hours': 'Waktu lawatan',
+  'Viewing and collection hours': 'Waktu lawatan dan pengambilan',
   'While it is on, buyers are mailed two days before their balance is due, when it is overdue, and two days before the last day':
     'Semasa dihidupkan, pembeli dihantar e-mel dua hari sebelum baki perlu dibayar, apabila baki tertunggak, dan dua hari sebelum hari terakhir',
   'While it is on, nobody can top up their deposit': 'Semasa dihidupkan, tiada sesiapa boleh menambah nilai deposit',
@@ -85,6 +85,14 @@ export const documents = {
   'Bank account on receipts': 'Akaun bank pada resit',
   'Signs for the house': 'Penandatangan bagi rumah lelong',
   'Payment reminders by mail': 'Peringatan bayaran melalui e-mel',
+  'Place of collection': 'Tempat pengambilan',
+  'Hours of collection': 'Waktu pengambilan',
+  'Phone for collection': 'Telefon untuk pengambilan',
+  'Collecting lots': 'Pengambilan lot',
+  'Buyers read it in My Bid, in mails and on the delivery order. A lot at a displayed vendor contact is collected there instead.':
+    'Pembeli membacanya dalam Bidaan Saya, e-mel dan arahan penghantaran. Lot di tempat kenalan vendor yang dipaparkan diambil di sana.',
+  'The full address': 'Alamat penuh',
+  'While it is empty, the telephone of Contact Info': 'Semasa kosong, telefon dalam Maklumat Hubungan',
   'RM500.00 limits the deposit of TM Staff': 'RM500.00 mengehadkan deposit TM Staff',
   'What is displayed is shown in the catalogues, on the lot list for KNB and TM, and on the pages of the lots there.':
     'Apa yang dipaparkan ditunjukkan dalam katalog, dalam senarai lot untuk KNB dan TM, dan di halaman lot yang berada di situ.',

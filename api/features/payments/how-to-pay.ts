@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Paragraph } from '#api/platform/mail/letter.ts';
 import type { Language } from '#contract/constants.ts';
+import { COLLECTION } from '#contract/site/site.ts';
 import { dayInWords, type PaymentDates } from '#domain/payment-dates.ts';
+import { type PlaceOfCollection, placeInLine, placeOfCollection } from '#domain/place-of-collection.ts';
 
 /** The message 'Bank account on receipts': where balances are paid to; '' when the house has saved none. */
 export async function bankAccountOf(db: Kysely<OfficeDb>): Promise<string> {
@@ -49,5 +51,55 @@ const WORDS = {
     either: 'Anda boleh membayar dalam talian di Bidaan Saya, atau melalui pindahan bank:',
     to: 'Akaun: ',
     reference: '\nRujukan: ',
+  },
+} as const;
+
+/** Where a lot is collected, as the house says now: of the vendor contacts those that it displays. */
+export async function placesOfCollection(
+  db: Kysely<OfficeDb>,
+): Promise<(lot: Parameters<typeof placeOfCollection>[0]) => PlaceOfCollection> {
+  const [yards, entries, contact] = await Promise.all([
+    db
+      .selectFrom('office.vendorContacts')
+      .selectAll()
+      .where('toggle', '=', true)
+      .orderBy('vendor')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('office.toggles').select(['id', 'info']).where('id', 'in', Object.values(COLLECTION)).execute(),
+    db.selectFrom('office.contactInfo').select('tel').executeTakeFirst(),
+  ]);
+  const said = (id: number) => entries.find((entry) => entry.id === id)?.info?.trim() ?? '';
+  const house = {
+    address: said(COLLECTION.address),
+    hours: said(COLLECTION.hours),
+    contactNo: said(COLLECTION.contactNo) || (contact?.tel ?? ''),
+  };
+  return (lot) => placeOfCollection(lot, yards, house);
+}
+
+/** Where the lots are collected once they are paid, a paragraph for each place; of several places with the numbers of their lots. */
+export function collectionParagraphs(
+  language: Language,
+  lots: readonly { readonly lotNo: string; readonly place: PlaceOfCollection }[],
+): Paragraph[] {
+  const words = COLLECTION_WORDS[language];
+  const places = [...Map.groupBy(lots, ({ place }) => placeInLine(place))].filter(([line]) => line !== '');
+  return places.map(([line, there]) => {
+    const which =
+      places.length === 1
+        ? ''
+        : ` (${there.length === 1 ? words.lot : words.lots} ${there.map(({ lotNo }) => lotNo).join(', ')})`;
+    return [`${words.at}${which}: `, { bold: line }, `. ${words.call}`];
+  });
+}
+
+const COLLECTION_WORDS = {
+  en: { at: 'Where to collect', lot: 'lot', lots: 'lots', call: 'Call at least 2 working days before you come.' },
+  ms: {
+    at: 'Tempat pengambilan',
+    lot: 'lot',
+    lots: 'lot',
+    call: 'Hubungi sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
   },
 } as const;

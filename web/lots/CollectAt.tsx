@@ -1,0 +1,42 @@
+import type { PlaceOfCollection } from '#domain/place-of-collection.ts';
+import { useT } from '../i18n/language.ts';
+import styles from './CollectAt.module.css';
+import { PlaceLines } from './PlaceLines.tsx';
+
+interface CollectAtProps {
+  readonly place: PlaceOfCollection;
+  /** Of the heading: 2 of a card by itself, 4 inside of a lot. */
+  readonly level: 2 | 4;
+}
+
+/** Where and when a lot that was bought is collected, and that the yard is told before. */
+export function CollectAt({ place, level }: CollectAtProps) {
+  const t = useT();
+  const Heading = `h${level}` as const;
+  const { address } = place;
+  return (
+    <section aria-label={t('Where to collect')} className={styles.place}>
+      <Heading className={styles.heading}>{t('Where to collect')}</Heading>
+      <PlaceLines place={place} hours={t('Open: {hours}', { hours: place.hours })} />
+      <p className={styles.note}>
+        {place.contactNo === ''
+          ? t('Tell us at least 2 working days before you come.')
+          : t('Call at least 2 working days before you come.')}
+        {address !== '' && (
+          <>
+            {' '}
+            {/* Other houses hear of the visit only when somebody follows it. */}
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('Map (opens in a new window)')}
+            >
+              {t('Map')}
+            </a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
