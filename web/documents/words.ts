@@ -62,8 +62,8 @@ const MALAY = {
   'Balance due on the fall of the hammer': 'Baki perlu dibayar apabila tukul diketuk',
   'Received {amount}': 'Diterima {amount}',
   'Balance due {amount}: please pay by {date}': 'Baki {amount}: sila bayar sebelum atau pada {date}',
-  'At the latest by {last}: the balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.':
-    'Tidak lewat daripada {last}: baki perlu dibayar dalam tempoh 7 hari selepas tarikh lelongan; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
+  'The balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.':
+    'Baki perlu dibayar dalam tempoh 7 hari selepas tarikh lelongan; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
   'Payable to: {account}. Please quote the order number {order}.':
     'Bayar kepada: {account}. Sila nyatakan nombor pesanan {order}.',
   'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.':
@@ -75,8 +75,8 @@ const MALAY = {
     'Dalam lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, lot yang diperihalkan di bawah telah dijual kepada pembeli yang dinamakan di bawah, yang membuat bidaan tertinggi, pada harga tukul yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
   'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below, at the hammer price stated below and on the house’s terms and conditions of sale.':
     'Selepas lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, yang mana lot tidak terjual, lot yang diperihalkan di bawah telah dijual melalui persetujuan kepada pembeli yang dinamakan di bawah, pada harga tukul yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
-  'The deposit of {deposit} is part of the price. The balance is due within 5 days of the fall of the hammer: please pay by {date}, at the latest by {last}. Otherwise the sale is cancelled and the deposits forfeited.':
-    'Deposit {deposit} ialah sebahagian daripada harga. Baki perlu dibayar dalam 5 hari selepas tukul diketuk: sila bayar sebelum atau pada {date}, tidak lewat daripada {last}. Jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
+  'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.':
+    'Deposit {deposit} ialah sebahagian daripada harga. Baki perlu dibayar dalam 5 hari selepas tukul diketuk, pada {date}. Sila bayar sebelum atau pada {last}; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
   'The lot is sold on an ‘as is where is’ basis, with all faults. The buyer has had the opportunity to view it.':
     'Lot dijual atas dasar ‘seperti sedia ada’ (‘as is where is’), dengan segala kecacatannya. Pembeli telah diberi peluang untuk memeriksanya.',
   'The admin fee of {fee} is not refundable.': 'Yuran pentadbiran {fee} tidak boleh dibayar balik.',
@@ -84,6 +84,10 @@ const MALAY = {
     'Deposit keselamatan {deposit} dilucuthakkan jika pindah milik tidak dibuat dalam tempoh 3 bulan.',
   'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. The buyer bears both costs.':
     'Pemeriksaan dalam tempoh 30 hari selepas bayaran penuh, dengan kos RM153.00; pindah milik dalam tempoh 30 hari selepas pemeriksaan, dengan kos RM100.00. Kedua-dua kos ditanggung oleh pembeli.',
+  'Transfer of ownership within 2 weeks after full payment, at a cost of RM100.00. A vehicle that has to be inspected first: inspection within 30 days after full payment (RM153.00), transfer within 30 days of it. The buyer bears both costs.':
+    'Pindah milik dalam tempoh 2 minggu selepas bayaran penuh, dengan kos RM100.00. Kenderaan yang perlu diperiksa dahulu: pemeriksaan dalam tempoh 30 hari selepas bayaran penuh (RM153.00), pindah milik dalam tempoh 30 hari selepasnya. Kedua-dua kos ditanggung oleh pembeli.',
+  'Transfer of ownership within 7 days of the delivery order, at a cost of RM100.00. A vehicle that has to be inspected first: inspection within 30 days after full payment (RM153.00), transfer within 30 days of it. The buyer bears both costs.':
+    'Pindah milik dalam tempoh 7 hari selepas pesanan penghantaran, dengan kos RM100.00. Kenderaan yang perlu diperiksa dahulu: pemeriksaan dalam tempoh 30 hari selepas bayaran penuh (RM153.00), pindah milik dalam tempoh 30 hari selepasnya. Kedua-dua kos ditanggung oleh pembeli.',
   'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.':
     'Pengambilan dalam tempoh 14 hari selepas pindah milik. Selepas 14 hari, yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
   'Check this paper': 'Semak dokumen ini',

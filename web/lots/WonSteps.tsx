@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import type { LotOutcome } from '#contract/purchases.ts';
+import { payBy } from '#domain/deadlines.ts';
 import { formatRM } from '#domain/money.ts';
 import { placeInLine } from '#domain/place-of-collection.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useLocale, useT } from '../i18n/language.ts';
+import { useServerNow } from '../live/server-clock.ts';
 import styles from './WonSteps.module.css';
+
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
 
 interface WonStepsProps {
   readonly theirs: readonly Pick<LotOutcome, 'id'>[];
@@ -20,7 +26,8 @@ export function WonSteps({ theirs, me, otherwise }: WonStepsProps) {
   const locale = useLocale();
   const { data } = purchasesApi.usePurchasesQuery(me);
   const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
-  const [day] = bought.map(({ memorandumDate }) => memorandumDate).toSorted();
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const [day] = bought.map((purchase) => payBy(purchase, today).date).toSorted();
   const dueSen = bought.reduce((sum, { balanceDue }) => sum + Math.max(0, wireSen(balanceDue)), 0);
   const places = new Set(bought.map(({ collection }) => placeInLine(collection)));
   const [place = ''] = places;

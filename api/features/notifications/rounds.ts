@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { watchersOf } from '#api/features/watchlist/tell-watchers.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { payBy } from '#domain/deadlines.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen, isPaid } from '#domain/purchase.ts';
 import { isOfficeHour, reminderOn } from '#domain/reminder-times.ts';
@@ -110,7 +111,7 @@ export async function notifyPayments(deps: RoundDeps): Promise<void> {
     const dates = paymentDates(Date.parse(row.hammerAt));
     const kind = reminderOn(today, dates);
     if (!settings?.payment || kind === undefined || !mayNotify(settings, now()) || !isOwed(deps, row.lot.lot)) continue;
-    const date = kind === 'before due' ? dates.dueDate : dates.lastDate;
+    const { date } = payBy(dates, today);
     await notify({
       ...{ userId: row.bidder, kind: 'payment', key: `${kind} ${row.lot.lot}`, lots: [row.lot.lot], detail: kind },
       amountSen: balanceDueSen(row),

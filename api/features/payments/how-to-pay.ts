@@ -12,20 +12,19 @@ export async function bankAccountOf(db: Kysely<OfficeDb>): Promise<string> {
   return entry?.info?.trim() ?? '';
 }
 
-/** The dates to pay of a balance, by the words of My Bid: when it is asked for, when it is due, and the last day. */
+/** Until when a balance is to be paid, by the words of My Bid: one day, and how far the house may extend it. */
 export function payByParagraph(language: Language, dates: PaymentDates): Paragraph {
-  const asked = dayInWords(dates.memorandumDate, language);
   const [due, last] = [dayInWords(dates.dueDate, language), dayInWords(dates.lastDate, language)];
   return language === 'en'
     ? [
-        'We ask you to pay by ',
-        { bold: asked },
-        `. The balance is due by ${due}, and must be paid by ${last} at the latest. After that the sale is cancelled and the deposit is forfeited.`,
+        'Pay by ',
+        { bold: due },
+        `. If you need longer, ask us before then: we may extend it once, to ${last} at the latest. A sale that is not paid in time is cancelled and its deposit forfeited.`,
       ]
     : [
-        'Kami memohon anda membayar sebelum atau pada ',
-        { bold: asked },
-        `. Baki perlu dibayar sebelum atau pada ${due}, dan selewat-lewatnya pada ${last}. Selepas itu jualan dibatalkan dan deposit dilucuthakkan.`,
+        'Bayar sebelum atau pada ',
+        { bold: due },
+        `. Jika anda memerlukan lebih masa, minta sebelum tarikh itu: kami boleh melanjutkannya sekali, selewat-lewatnya hingga ${last}. Jualan yang tidak dibayar dalam tempohnya dibatalkan dan depositnya dilucuthakkan.`,
       ];
 }
 

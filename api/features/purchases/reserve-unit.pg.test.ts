@@ -67,7 +67,7 @@ test('a reserved unit is a purchase, due from the day on which it was reserved; 
   expect(mails).toMatchObject([{ recipient: 'person1002@test.invalid', subject: 'Unit jtk8340 is reserved for you' }]);
   expect(mails[0]?.text).toContain('Balance due      RM21,400.50');
   expect(mails[0]?.text).toContain(
-    'We ask you to pay by Fri, 25 Dec 2026. The balance is due by Sun, 27 Dec 2026, and must be paid by Sun, 3 Jan 2027 at the latest.',
+    'Pay by Sun, 27 Dec 2026. If you need longer, ask us before then: we may extend it once, to Sun, 3 Jan 2027 at the latest.',
   );
   const { body: history } = await clerk.get('/api/history/lot/AMS1%2F104/0/20', seen());
   expect(JSON.stringify(history)).toContain('Unit reserved');

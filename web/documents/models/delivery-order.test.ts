@@ -25,7 +25,7 @@ describe('a delivery order', () => {
     expect(paper.facts).toContainEqual({ label: 'Date', value: '26 November 2026' });
     expect(paper.facts).toContainEqual({ label: 'Order No', value: 'AMS12/101' });
     const said = JSON.stringify(paper.blocks);
-    for (const text of ['paid in full', '900722-07-5017', 'WXC 4821', 'within 7 days', 'RM100.00 per day']) {
+    for (const text of ['paid in full', '900722-07-5017', 'WXC 4821', 'within 2 weeks', 'RM100.00 per day']) {
       expect(said).toContain(text);
     }
     expect(paper.fileName).toBe('delivery-order-AMS12-101.pdf');
@@ -48,6 +48,24 @@ describe('a delivery order', () => {
   it('leaves room for whoever collects, and for what they drive', () => {
     const fields = order().blocks.find((block) => block.kind === 'fields');
     expect(fields).toMatchObject({ title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] });
+  });
+
+  it.each([
+    ['', {}, ['within 30 days of the inspection', 'within 7 days of this delivery order']],
+    ['NOTE 1', {}, ['within 2 weeks after full payment']],
+    ['NOTE 3', {}, ['within 7 days of this delivery order']],
+    ['NOTE 5', { safetyDeposit: 0 }, []],
+  ])('names one period for the transfer of ownership of a lot of %o', (remark1, change, periods) => {
+    const clauses = order({ purchase: { ...SETTLED, remark1, ...change } }).blocks.find(
+      ({ kind }) => kind === 'clauses',
+    );
+    const said = JSON.stringify(clauses);
+    const all = [
+      'within 30 days of the inspection',
+      'within 7 days of this delivery order',
+      'within 2 weeks after full payment',
+    ];
+    expect(all.filter((period) => said.includes(period))).toEqual(periods);
   });
 
   it('prints NOTE 1 as its preset and any other remark as it stands', () => {

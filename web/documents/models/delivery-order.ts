@@ -1,5 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
+import { type TransferRule, transferRule } from '#domain/deadlines.ts';
 import { formatRM } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -52,7 +53,7 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
       { kind: 'fields', title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] },
       ...remarkBlocks(purchase, 'en'),
       { kind: 'heading', text: 'Conditions' },
-      { kind: 'clauses', sections: [{ clauses: CONDITIONS }] },
+      { kind: 'clauses', sections: [{ clauses: conditions(purchase) }] },
       {
         kind: 'signatures',
         places: [{ caption: 'Received by', lines: ['Date and time:'] }, houseSignature({ ...house, language: 'en' })],
@@ -88,13 +89,24 @@ function notYet(purchase: Purchase): readonly Block[] {
   return [{ kind: 'notice', title: `${why}: this sheet releases nothing`, lines: [line] }];
 }
 
-/** Specification, back office, section 9, 'Documents'. */
-const CONDITIONS: readonly string[] = [
-  'Collection within 14 days after the transfer of ownership. After that storage is RM100.00 per day.',
-  'Transfer of ownership within 7 days of this delivery order; after 3 months the safety deposit is forfeited.',
-  'Whoever collects shows their IC; for somebody else, and for an organization, also a written authorization of the buyer.',
-  'The unit is handed over as it stands; whoever signs confirms that it is the unit described above.',
-];
+/** Specification, back office, section 9, 'Documents'; which period of the transfer holds, by the remarks of the lot. */
+function conditions(purchase: Purchase): readonly string[] {
+  const transfer = TRANSFERS[transferRule(purchase)];
+  return [
+    'Collection within 14 days after the transfer of ownership. After that storage is RM100.00 per day.',
+    ...(transfer === undefined ? [] : [`${transfer}; after 3 months the safety deposit is forfeited.`]),
+    'Whoever collects shows their IC; for somebody else, and for an organization, also a written authorization of the buyer.',
+    'The unit is handed over as it stands; whoever signs confirms that it is the unit described above.',
+  ];
+}
+
+const TRANSFERS: Readonly<Record<TransferRule, string | undefined>> = {
+  none: undefined,
+  'registration-card': 'Transfer of ownership within 2 weeks after full payment',
+  'delivery-order': 'Transfer of ownership within 7 days of this delivery order',
+  inspection:
+    'Transfer of ownership within 30 days of the inspection, or within 7 days of this delivery order where the vehicle needs no inspection',
+};
 
 function gatePass(papers: Papers, passAddress: string): Block {
   const { purchase, buyer } = papers;

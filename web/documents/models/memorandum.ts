@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
+import { transferRule } from '#domain/deadlines.ts';
 import { formatRM } from '#domain/money.ts';
 import type { PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
@@ -90,11 +91,12 @@ function occasionOf(purchase: Purchase, { contact, language }: HousePaper): stri
       );
 }
 
-function conditions({ memorandumDate, dueDate }: Purchase, figures: Figures, language: Language): readonly string[] {
+function conditions(purchase: Purchase, figures: Figures, language: Language): readonly string[] {
+  const { memorandumDate, dueDate } = purchase;
   const words = paperWords(language);
   return [
     words(
-      'The deposit of {deposit} is part of the price. The balance is due within 5 days of the fall of the hammer: please pay by {date}, at the latest by {last}. Otherwise the sale is cancelled and the deposits forfeited.',
+      'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.',
       {
         deposit: formatRM(figures.depositSen),
         date: printedDate(memorandumDate, language),
@@ -105,13 +107,31 @@ function conditions({ memorandumDate, dueDate }: Purchase, figures: Figures, lan
       'The lot is sold on an ‘as is where is’ basis, with all faults. The buyer has had the opportunity to view it.',
     ),
     held(figures, words),
-    words(
-      'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. The buyer bears both costs.',
-    ),
+    transferClause(purchase, words),
     words(
       'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.',
     ),
   ].filter((condition) => condition !== '');
+}
+
+/** By when the ownership is transferred: of what no register has an owner of there is nothing to say. */
+function transferClause(purchase: Purchase, words: PaperWords): string {
+  switch (transferRule(purchase)) {
+    case 'none':
+      return '';
+    case 'registration-card':
+      return words(
+        'Transfer of ownership within 2 weeks after full payment, at a cost of RM100.00. A vehicle that has to be inspected first: inspection within 30 days after full payment (RM153.00), transfer within 30 days of it. The buyer bears both costs.',
+      );
+    case 'delivery-order':
+      return words(
+        'Transfer of ownership within 7 days of the delivery order, at a cost of RM100.00. A vehicle that has to be inspected first: inspection within 30 days after full payment (RM153.00), transfer within 30 days of it. The buyer bears both costs.',
+      );
+    case 'inspection':
+      return words(
+        'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. The buyer bears both costs.',
+      );
+  }
 }
 
 /** What is kept, or held back, of the price. */

@@ -52,8 +52,10 @@ describe('a receipt', () => {
       'Balance due': 'RM24,000.10',
     });
     expect(said(receipt)).toContain('Received RM1,500.00');
-    expect(said(receipt)).toContain('Balance due RM24,000.10: please pay by 25 November 2026');
-    expect(said(receipt)).toContain('At the latest by 27 November 2026');
+    expect(said(receipt)).toContain('Balance due RM24,000.10: please pay by 27 November 2026');
+    expect(said(receipt)).toContain(
+      'The balance is due within 7 days after the auction date; otherwise the sale is cancelled',
+    );
     expect(said(receipt)).toContain('Maybank 5140 0055 5001');
   });
 
@@ -141,8 +143,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({ title: 'Resit Rasmi', number: 'OR-AMS12-101' });
     expect(amounts(receipt)).toMatchObject({ 'Harga bidaan': 'RM24,100.10', 'Baki perlu dibayar': 'RM24,000.10' });
     for (const part of [
-      'sila bayar sebelum atau pada 25 November 2026',
-      'Tidak lewat daripada 27 November 2026',
+      'sila bayar sebelum atau pada 27 November 2026',
       'Ringgit Malaysia seribu lima ratus sahaja',
       '2018 · Ada',
       '20 November 2026, 10.00 pagi',
@@ -180,7 +181,7 @@ describe('a memorandum of sale', () => {
       'Balance due on the fall of the hammer': 'RM24,000.10',
     });
     expect(said(memorandum)).toContain(
-      'within 5 days of the fall of the hammer: please pay by 25 November 2026, at the latest by 27 November 2026',
+      'within 5 days of the fall of the hammer, on 25 November 2026. Please pay by 27 November 2026; otherwise the sale is cancelled',
     );
     expect(said(memorandum)).toContain('The admin fee of RM300.00 is not refundable.');
     expect(said(memorandum)).toContain('RM153.00');
@@ -188,6 +189,19 @@ describe('a memorandum of sale', () => {
       places: [{ caption: 'The buyer' }, { caption: 'For Tukul' }],
       code: VERIFY,
     });
+  });
+
+  it.each([
+    ['NOTE 1', {}, 'Transfer of ownership within 2 weeks after full payment'],
+    ['NOTE 2', {}, 'Inspection within 30 days after full payment'],
+    ['NOTE 3', {}, 'Transfer of ownership within 7 days of the delivery order'],
+    ['', {}, 'Inspection within 30 days after full payment'],
+    ['', { safetyDeposit: 0 }, undefined],
+  ])('begins with one period for the transfer of ownership: %s, %o', (remark1, change, begins) => {
+    const { blocks } = memorandumOf({ ...PURCHASE, remark1, ...change }, BUYER, HOUSE, VERIFY);
+    const clauses = blocks.flatMap((block) => (block.kind === 'clauses' ? block.sections[0]?.clauses : []) ?? []);
+    const about = clauses.filter((clause) => /ransfer of ownership within/.test(clause));
+    expect(about).toEqual(begins === undefined ? [] : [expect.stringContaining(begins)]);
   });
 
   it('leaves out the conditions of fees that the lot does not have', () => {

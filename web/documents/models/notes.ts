@@ -22,8 +22,8 @@ const NOTES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     ms: 'Pengambilan dalam tempoh 14 hari selepas pindah milik, dengan notis 2 hari bekerja. Selepas 14 hari, yuran simpanan RM100.00 sehari dikenakan bagi setiap unit; selepas 60 hari, unit boleh dilupuskan.',
   },
   'NOTE 5': {
-    en: 'Machinery, general goods or scrap: no ownership is registered. Full payment within 14 days, else the deposit of RM1,500.00 per lot is forfeited. What is sold for scrap is cut before it leaves the yard, with 3 working days’ notice.',
-    ms: 'Jentera, barangan am atau skrap: tiada pemilikan didaftarkan. Bayaran penuh dalam tempoh 14 hari, jika tidak deposit RM1,500.00 bagi setiap lot dilucuthakkan. Unit yang dijual sebagai skrap dipotong sebelum keluar dari depot, dengan notis 3 hari bekerja.',
+    en: 'Machinery, general goods or scrap: no ownership is registered. Full payment within 14 days, any extension included, else the deposit of RM1,500.00 per lot is forfeited. What is sold for scrap is cut before it leaves the yard, with 3 working days’ notice.',
+    ms: 'Jentera, barangan am atau skrap: tiada pemilikan didaftarkan. Bayaran penuh dalam tempoh 14 hari, termasuk apa-apa lanjutan, jika tidak deposit RM1,500.00 bagi setiap lot dilucuthakkan. Unit yang dijual sebagai skrap dipotong sebelum keluar dari depot, dengan notis 3 hari bekerja.',
   },
   'NOTE 6': {
     en: 'Lorry, prime mover or trailer. A security deposit of RM1,500.00 is held for 3 months and is forfeited when ownership has not been transferred by then. Permits do not go with the unit. Admin fee of RM300.00 per unit, non-refundable.',

@@ -97,7 +97,7 @@ function paymentRows({ payments }: Purchase, figures: Figures, language: Languag
 function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): readonly Block[] {
   const { language } = house;
   const words = paperWords(language);
-  const [date, last] = [printedDate(purchase.memorandumDate, language), printedDate(purchase.dueDate, language)];
+  const date = printedDate(purchase.dueDate, language);
   const account = bankAccountOf(house);
   const amount = formatRM(figures.balanceSen);
   return [
@@ -106,8 +106,7 @@ function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): r
       title: words('Balance due {amount}: please pay by {date}', { amount, date }),
       lines: [
         words(
-          'At the latest by {last}: the balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.',
-          { last },
+          'The balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.',
         ),
         ...(account === ''
           ? []

@@ -207,7 +207,7 @@ describe('a memorandum, read back', () => {
     const [page = '', ...more] = await pagesOf(memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY));
     expect(more).toEqual([]);
     expect(without(page)).toContain('RM24,000.10');
-    expect(page).toContain('by 25 November 2026');
+    expect(page).toContain('pay by 27 November 2026');
   });
 
   it.each(['en', 'ms'] as const)('says at its foot, whole, with which key the house signs: in %s', async (language) => {

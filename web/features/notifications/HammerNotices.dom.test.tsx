@@ -66,7 +66,7 @@ it('the one lot that is theirs has its photo, its plate and its price; then what
   expect(screen.text()).toContain('The house is confirming the sale.');
   [waiting, won] = [[], [outcome('101', 42_000)]];
   await screen.after(() => screen.store.dispatch(purchasesApi.util.invalidateTags(['Purchases'])));
-  await screen.shows('Won. Pay by 25 November.');
+  await screen.shows('Won. Pay by 27 November.');
   expect(screen.text()).toContain('Pay RM24,000.10');
   expect(screen.text()).toContain('Collect with the gate pass: Shah Alam, Lot 5, Jalan Sepana 15/3');
   await screen.press('Close this message');

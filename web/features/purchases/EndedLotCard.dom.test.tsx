@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { answering } from '#web/testing/house.ts';
-import { LOG_IN, openPage } from '#web/testing/page.tsx';
+import { LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 import { aPurchase } from '#web/testing/wire.ts';
 import { EndedLotCard } from './EndedLotCard.tsx';
@@ -17,13 +17,14 @@ async function openCard(outcome: LotOutcome['outcome']) {
   answering((path) => Response.json(path.endsWith('/mybid/get/userid') ? { lots: [aPurchase()] } : {}));
   const store = openPage();
   store.dispatch(LOG_IN);
+  store.dispatch(serverAt(Date.parse('2026-11-20T10:05:00.000Z')));
   const ended = { session: 'AMS12', lotNo: '101' };
   return openScreen(<EndedLotCard ended={ended} lot={lot(outcome)} onClose={() => undefined} />, { store });
 }
 
 it('a lot that was won has its photo, its plate, its price and the next two steps', async () => {
   const screen = await openCard('won');
-  await screen.shows('Won. Pay by 25 November.');
+  await screen.shows('Won. Pay by 27 November.');
   for (const words of [
     'Yours at RM42,000',
     'WXC 4821',

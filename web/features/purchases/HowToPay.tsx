@@ -98,29 +98,33 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** Until when: the days on which it is asked for, due, and the last one, by the words that the house's staff read; one of them in bold. */
-function DueText({ shown: { state, dueDate, lapsed, purchase } }: { readonly shown: ShownPurchase }) {
+/** Until when: one day in bold, by the words of the mails. */
+export function DueText({ shown: { payBy, purchase } }: { readonly shown: ShownPurchase }) {
   const t = useT();
   const locale = useLocale();
-  const asked = shortDay(purchase.memorandumDate, locale);
-  const [due, last] = [shortDay(dueDate, locale), shortDay(purchase.lastDate, locale)];
-  if (lapsed) {
-    return t(
-      'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.',
-      {
-        last,
-      },
-    );
+  const [due, last] = [shortDay(purchase.dueDate, locale), shortDay(purchase.lastDate, locale)];
+  const by = <strong>{shortDay(payBy.date, locale)}</strong>;
+  switch (payBy.state) {
+    case 'in time':
+      return (
+        <Filled
+          text={t(
+            'Pay by {by}. If you need longer, ask us before then: we may extend it once, to {last} at the latest.',
+          )}
+          values={{ by, last }}
+        />
+      );
+    case 'overdue':
+      return (
+        <Filled
+          text={t('The balance was due by {due}. Please pay now: it must be paid by {by} at the latest.')}
+          values={{ due, by }}
+        />
+      );
+    case 'lapsed':
+      return t(
+        'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.',
+        { last },
+      );
   }
-  return state === 'due' ? (
-    <Filled
-      text={t('We ask you to pay by {asked}. The balance is due by {due}, and must be paid by {last} at the latest.')}
-      values={{ asked: <strong>{asked}</strong>, due, last }}
-    />
-  ) : (
-    <Filled
-      text={t('The balance was due by {due}. Please pay now: it must be paid by {last} at the latest.')}
-      values={{ due, last: <strong>{last}</strong> }}
-    />
-  );
 }

@@ -8,7 +8,7 @@ import { HowToPay } from './HowToPay.tsx';
 import { pageDate } from './long-date.ts';
 import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
-import { nextStepText, purchaseSteps } from './purchase-steps.ts';
+import { nextStepText, purchaseSteps, transferDays } from './purchase-steps.ts';
 
 interface PurchaseStepsProps {
   readonly shown: ShownPurchase;
@@ -52,7 +52,7 @@ function PurchaseProgress({ shown }: { readonly shown: ShownPurchase }) {
         ))}
       </ol>
       <Typography variant="body2" color="textSecondary" sx={NEXT_STEP}>
-        {t(nextStepText(shown))}
+        {t(nextStepText(shown), transferDays(shown.purchase, locale))}
       </Typography>
     </div>
   );

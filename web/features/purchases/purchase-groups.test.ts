@@ -42,8 +42,8 @@ test('what one lot has too much does not pay for another', () => {
 
 test('a balance is due for 7 days after the auction date', () => {
   const on = (today: string) => purchaseGroups([PURCHASE], today)[0]?.purchases[0];
-  expect(on('2026-11-27')).toMatchObject({ dueDate: '2026-11-27', state: 'due' });
-  expect(on('2026-11-28')).toMatchObject({ state: 'overdue' });
+  expect(on('2026-11-27')).toMatchObject({ payBy: { date: '2026-11-27' }, state: 'due' });
+  expect(on('2026-11-28')).toMatchObject({ payBy: { date: '2026-12-04' }, state: 'overdue' });
 });
 
 test('the total is the one of the server', () => {

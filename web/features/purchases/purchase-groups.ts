@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/purchases.ts';
+import { payBy } from '#domain/deadlines.ts';
 import { type Figures, figuresOf } from '#web/documents/models/figures.ts';
 import { sessionOf } from '#web/documents/models/order.ts';
 
@@ -12,10 +13,8 @@ export interface ShownPurchase {
   readonly name: string;
   readonly figures: Figures;
   readonly state: PurchaseState;
-  /** YYYY-MM-DD: until when it is to be paid. */
-  readonly dueDate: string;
-  /** The last day on which it can be paid has passed: the house may cancel the sale. */
-  readonly lapsed: boolean;
+  /** Until when it is to be paid. */
+  readonly payBy: ReturnType<typeof payBy>;
 }
 
 /** What was won on one auction date. */
@@ -59,14 +58,13 @@ export function firstOwed({ purchases }: PurchaseGroup): ShownPurchase | undefin
 
 function shownPurchase(purchase: Purchase, today: string): ShownPurchase {
   const figures = figuresOf(purchase);
-  const { dueDate } = purchase;
+  const by = payBy(purchase, today);
   return {
     purchase,
     name: [purchase.make, purchase.description].filter((part) => part !== '').join(' '),
     figures,
-    dueDate,
-    lapsed: today > purchase.lastDate,
-    state: stateOf(purchase, figures, today > dueDate),
+    payBy: by,
+    state: stateOf(purchase, figures, by.state !== 'in time'),
   };
 }
 

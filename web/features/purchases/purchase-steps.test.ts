@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
 import { figuresOf } from '#web/documents/models/figures.ts';
 import { PURCHASE, SETTLED } from '#web/documents/testing/fixtures.ts';
-import { nextStepText, purchaseSteps } from './purchase-steps.ts';
+import { nextStepText, purchaseSteps, transferDays } from './purchase-steps.ts';
 
 const of = (purchase: Purchase) => ({ purchase, figures: figuresOf(purchase) });
 const GOODS = { safetyDeposit: 0 };
@@ -19,11 +19,22 @@ test('paid, but its deposit is not balanced out: the gate pass is next', () => {
 });
 
 test('a registered vehicle is inspected and transferred before it is collected, and then it is over', () => {
-  const ready: Purchase = { ...SETTLED, gatePass: true };
+  const ready: Purchase = { ...SETTLED, remark1: '', gatePass: true };
   expect(states(ready)).toEqual(['done', 'done', 'done', 'next', 'later']);
   expect(purchaseSteps(of(ready))[3]?.label).toBe('Inspection and transfer');
-  expect(nextStepText(of(ready))).toMatch(/RM153\.00.*RM100\.00.*gate pass/);
+  expect(nextStepText(of(ready))).toMatch(/inspected by \{inspectBy\} \(RM153\.00\).*RM100\.00.*gate pass/);
+  expect(transferDays(ready, 'en-GB').inspectBy).toBe('Fri, 25 Dec 2026');
   expect(states({ ...ready, releasedAt: '2026-11-24T16:30:00.000Z' })).toEqual(Array(5).fill('done'));
+});
+
+test.each([
+  ['NOTE 1', /^Transfer the ownership by \{transferBy\}/, 'Wed, 9 Dec 2026'],
+  ['NOTE 3', /^Transfer the ownership within 7 days of the delivery order/, ''],
+])('one period for the ownership of a lot of %s', (remark1, says, transferBy) => {
+  const ready: Purchase = { ...SETTLED, remark1, gatePass: true };
+  expect(nextStepText(of(ready))).toMatch(says);
+  expect(nextStepText(of(ready))).not.toContain('RM153');
+  expect(transferDays(ready, 'en-GB')).toEqual({ inspectBy: '', transferBy });
 });
 
 test('goods that have no owner in a register can be collected with the gate pass', () => {

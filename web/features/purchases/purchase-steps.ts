@@ -1,6 +1,9 @@
 import type { Purchase } from '#contract/purchases.ts';
+import { type TransferRule, transferDates, transferRule } from '#domain/deadlines.ts';
+import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { shortDay } from './long-date.ts';
 import type { ShownPurchase } from './purchase-groups.ts';
 
 /** A step from the hammer to the gate. */
@@ -20,10 +23,12 @@ export function purchaseSteps({
   figures,
 }: Pick<ShownPurchase, 'purchase' | 'figures'>): readonly PurchaseStep[] {
   const facts: readonly (Omit<PurchaseStep, 'state'> & { readonly done: boolean })[] = [
-    { label: text('Payment'), done: figures.paid, date: figures.paid ? paidOn(purchase) : undefined },
+    { label: text('Payment'), done: figures.paid, date: figures.paid ? lastReceivedOn(purchase) : undefined },
     { label: text('Final receipt'), done: figures.paid },
     { label: text('Gate pass'), done: purchase.gatePass },
-    ...(isRegistered(purchase) ? [{ label: text('Inspection and transfer'), done: purchase.releasedAt !== null }] : []),
+    ...(transferRule(purchase) !== 'none'
+      ? [{ label: text('Inspection and transfer'), done: purchase.releasedAt !== null }]
+      : []),
     { label: text('Collection'), done: purchase.releasedAt !== null, date: dayOf(purchase.releasedAt) },
   ];
   const next = facts.findIndex(({ done }) => !done);
@@ -34,31 +39,35 @@ export function purchaseSteps({
   }));
 }
 
-/** The safety deposit is held until its ownership is transferred: of what has none, nothing is. */
-function isRegistered({ safetyDeposit }: Purchase): boolean {
-  return safetyDeposit > 0;
-}
-
-/** The day of its last payment; of one that its deposits paid in full, the day of the sale. */
-function paidOn({ payments, soldAt }: Purchase): string | undefined {
-  return dayOf(payments.at(-1)?.at ?? soldAt);
-}
-
 /** At +08:00. */
 function dayOf(instant: string | null): string | undefined {
   return instant === null ? undefined : malaysianTime(Date.parse(instant)).date;
 }
 
-/** What comes next, in words. */
+/** What comes next, in words, with the days of `transferDates`. */
 export function nextStepText({ purchase, figures }: Pick<ShownPurchase, 'purchase' | 'figures'>): EnglishText {
   if (purchase.releasedAt !== null) return text('The unit has left our yard. Thank you for buying with us.');
-  if (purchase.gatePass && isRegistered(purchase)) {
-    return text(
-      'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.',
-    );
-  }
-  if (purchase.gatePass) return text('Show the gate pass and your IC at the gate when you collect the unit.');
+  if (purchase.gatePass) return TRANSFERS[transferRule(purchase)];
   return figures.paid
     ? text('Your gate pass appears here as soon as the house has settled the deposits of this auction.')
     : text('Once you have paid, your final receipt, the delivery order and the gate pass appear here.');
+}
+
+const TRANSFERS: Readonly<Record<TransferRule, EnglishText>> = {
+  inspection: text(
+    'Have it inspected by {inspectBy} (RM153.00) and transfer the ownership within 30 days of the inspection (RM100.00). Then collect it within 14 days, with the gate pass and your IC.',
+  ),
+  'registration-card': text(
+    'Transfer the ownership by {transferBy} (RM100.00). Then collect it within 14 days, with the gate pass and your IC.',
+  ),
+  'delivery-order': text(
+    'Transfer the ownership within 7 days of the delivery order (RM100.00). Then collect it within 14 days, with the gate pass and your IC.',
+  ),
+  none: text('Show the gate pass and your IC at the gate when you collect the unit.'),
+};
+
+/** The days of its transfer that are known, in words. */
+export function transferDays(purchase: Purchase, locale: string) {
+  const { inspectBy, transferBy } = transferDates(transferRule(purchase), lastReceivedOn(purchase));
+  return { inspectBy: shortDay(inspectBy, locale), transferBy: shortDay(transferBy, locale) };
 }

@@ -54,10 +54,10 @@ export const purchases = {
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
   Overdue: 'Tertunggak',
 
-  'We ask you to pay by {asked}. The balance is due by {due}, and must be paid by {last} at the latest.':
-    'Kami memohon anda membayar sebelum atau pada {asked}. Baki perlu dibayar sebelum atau pada {due}, dan selewat-lewatnya pada {last}.',
-  'The balance was due by {due}. Please pay now: it must be paid by {last} at the latest.':
-    'Baki sepatutnya dibayar sebelum atau pada {due}. Sila bayar sekarang, selewat-lewatnya pada {last}.',
+  'Pay by {by}. If you need longer, ask us before then: we may extend it once, to {last} at the latest.':
+    'Bayar sebelum atau pada {by}. Jika anda memerlukan lebih masa, minta sebelum tarikh itu: kami boleh melanjutkannya sekali, selewat-lewatnya hingga {last}.',
+  'The balance was due by {due}. Please pay now: it must be paid by {by} at the latest.':
+    'Baki sepatutnya dibayar sebelum atau pada {due}. Sila bayar sekarang, selewat-lewatnya pada {by}.',
   'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.':
     'Hari terakhir untuk membayar ialah {last}. Jualan kini boleh dibatalkan dan deposit anda dilucuthakkan. Sila bayar segera.',
   'Ask the house': 'Hubungi kami',
@@ -68,8 +68,12 @@ export const purchases = {
   'Pay by bank transfer with this reference, or online with your bank (FPX).':
     'Bayar melalui pindahan bank dengan rujukan ini, atau dalam talian dengan bank anda (FPX).',
   'Inspection and transfer': 'Pemeriksaan dan pindah milik',
-  'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.':
-    'Buat pemeriksaan dalam tempoh 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam tempoh 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu dengan pas keluar dan kad pengenalan anda.',
+  'Have it inspected by {inspectBy} (RM153.00) and transfer the ownership within 30 days of the inspection (RM100.00). Then collect it within 14 days, with the gate pass and your IC.':
+    'Buat pemeriksaan sebelum atau pada {inspectBy} (RM153.00) dan pindah milik dalam tempoh 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu dalam tempoh 14 hari, dengan pas keluar dan kad pengenalan anda.',
+  'Transfer the ownership by {transferBy} (RM100.00). Then collect it within 14 days, with the gate pass and your IC.':
+    'Buat pindah milik sebelum atau pada {transferBy} (RM100.00). Kemudian ambil unit itu dalam tempoh 14 hari, dengan pas keluar dan kad pengenalan anda.',
+  'Transfer the ownership within 7 days of the delivery order (RM100.00). Then collect it within 14 days, with the gate pass and your IC.':
+    'Buat pindah milik dalam tempoh 7 hari selepas pesanan penghantaran (RM100.00). Kemudian ambil unit itu dalam tempoh 14 hari, dengan pas keluar dan kad pengenalan anda.',
   'Banks take at most {most} online at a time: pay the rest in further payments.':
     'Bank menerima selebih-lebihnya {most} dalam talian pada satu masa: bayar selebihnya dalam bayaran seterusnya.',
   'Pay {amount} online': 'Bayar {amount} dalam talian',
