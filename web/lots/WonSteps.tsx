@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { payBy } from '#domain/deadlines.ts';
 import { formatRM } from '#domain/money.ts';
@@ -18,25 +19,39 @@ interface WonStepsProps {
   readonly me: number;
   /** In their place until the purchases are there. */
   readonly otherwise?: ReactNode;
+  /** Somebody follows it to where they pay. */
+  readonly onLeave?: () => void;
 }
 
 /** What is to be done next with lots that somebody has won, and the first day on which one of them is to be paid. */
-export function WonSteps({ theirs, me, otherwise }: WonStepsProps) {
+export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
   const t = useT();
   const locale = useLocale();
   const { data } = purchasesApi.usePurchasesQuery(me);
-  const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
-  const [day] = bought.map((purchase) => payBy(purchase, today).date).toSorted();
-  const dueSen = bought.reduce((sum, { balanceDue }) => sum + Math.max(0, wireSen(balanceDue)), 0);
+  const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
+  if (bought.length === 0) return otherwise;
+  const owed = bought.filter(({ status, paid }) => status === 'sold' && !paid);
+  const dueSen = owed.reduce((sum, { balanceDue }) => sum + wireSen(balanceDue), 0);
+  const [day] = owed.map((purchase) => payBy(purchase, today).date).toSorted();
+  const [first] = owed;
   const places = new Set(bought.map(({ collection }) => placeInLine(collection)));
   const [place = ''] = places;
-  if (day === undefined) return otherwise;
   return (
     <>
-      <p>{t('Won. Pay by {date}.', { date: dayOf(day, locale) })}</p>
+      <p>{day === undefined ? t('Won. It is paid.') : t('Won. Pay by {date}.', { date: dayOf(day, locale) })}</p>
       <ol className={styles.steps}>
-        <li>{t('Pay {amount}', { amount: formatRM(dueSen) })}</li>
+        {first !== undefined && (
+          <li>
+            <Link
+              to={{ pathname: '/myaccount/mybid', search: `?tab=won&date=${first.startDate}`, hash: '#to-pay' }}
+              className={styles.pay}
+              onClick={onLeave}
+            >
+              {t('Pay {amount}', { amount: formatRM(dueSen) })}
+            </Link>
+          </li>
+        )}
         <li>
           {places.size > 1
             ? t('Collect them with their gate passes: My Bid says where each one stands')

@@ -65,7 +65,10 @@ export function endOfALotJourney(stage: Stage): void {
     await take(RECORD);
     await winner.card.getByText(`You have won lot ${lot} for ${price}.`).waitFor();
     await eventually(() => openTab(winner.page)).toMatch(/^Won/);
-    await winner.page.getByRole('region', { name: 'How to pay' }).first().waitFor();
+    await winner.page
+      .getByRole('region', { name: /^To pay: / })
+      .first()
+      .waitFor();
     await winner.page.getByText(`${session}/${lot}`, { exact: true }).waitFor();
     for (const { card } of [loser, third]) await card.getByText(`Sold for ${price} to bidder ${ahmad.id}`).waitFor();
     await winner.card.getByRole('button', { name: 'Close' }).click();

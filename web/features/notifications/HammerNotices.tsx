@@ -148,6 +148,7 @@ function HammerCard({ news, me, small }: HammerCardProps) {
           <WonSteps
             theirs={theirs}
             me={me}
+            onLeave={() => newsSeen(news)}
             otherwise={<p>{t('The sale is recorded. Payment details and your documents are in My Bid.')}</p>}
           />
         )}

@@ -34,6 +34,13 @@ it('a lot that was won has its photo, its plate, its price and the next two step
     expect(screen.text()).toContain(words);
 });
 
+it('its first step leads to where it is paid', async () => {
+  const screen = await openCard('won');
+  await screen.shows('Won. Pay by 27 November.');
+  const pay = [...document.querySelectorAll('a')].find((link) => link.textContent === 'Pay RM24,000.10');
+  expect(pay?.getAttribute('href')).toBe('/myaccount/mybid?tab=won&date=2026-11-20#to-pay');
+});
+
 it.each(['waiting', 'lost', 'no bid'] as const)('names no steps of a lot that is not won: %s', async (outcome) => {
   const screen = await openCard(outcome);
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 20)));

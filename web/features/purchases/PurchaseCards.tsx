@@ -6,16 +6,15 @@ import { AMOUNT_COLUMNS, FORFEITED } from './amount-columns.ts';
 import styles from './PurchaseCards.module.css';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
-import { firstOwed, type PurchaseGroup } from './purchase-groups.ts';
+import type { PurchaseGroup } from './purchase-groups.ts';
 
 interface PurchaseCardsProps {
   readonly group: PurchaseGroup;
   readonly documents: Documents;
-  readonly onPay: (purchaseId: string) => void;
 }
 
 /** What was won on a date, on a phone: a card for each lot. */
-export function PurchaseCards({ group, documents, onPay }: PurchaseCardsProps) {
+export function PurchaseCards({ group, documents }: PurchaseCardsProps) {
   const t = useT();
   return (
     <ul className={styles.cards}>
@@ -40,7 +39,7 @@ export function PurchaseCards({ group, documents, onPay }: PurchaseCardsProps) {
           <div className={styles.status}>
             <PurchaseStatus shown={shown} />
           </div>
-          <PurchaseSteps shown={shown} first={shown === firstOwed(group)} onPay={onPay} />
+          <PurchaseSteps shown={shown} />
           <PurchaseDocuments shown={shown} documents={documents} wide />
         </Card>
       ))}

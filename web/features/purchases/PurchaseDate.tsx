@@ -10,6 +10,7 @@ import { longDate } from './long-date.ts';
 import { PurchaseCards } from './PurchaseCards.tsx';
 import styles from './PurchaseDate.module.css';
 import type { PurchaseGroup } from './purchase-groups.ts';
+import { ToPay } from './ToPay.tsx';
 
 /** A phone has no room for it: only who has a desk loads it, together with its lines. */
 export const loadPurchaseTable = () => import('./PurchaseTable.tsx');
@@ -44,12 +45,13 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
           )}
         </div>
       </div>
+      <ToPay group={group} onPay={onPay} />
       {desk ? (
         <Suspense fallback={<Skeleton height={132 * group.purchases.length} />}>
-          <PurchaseTable group={group} documents={documents} onPay={onPay} />
+          <PurchaseTable group={group} documents={documents} />
         </Suspense>
       ) : (
-        <PurchaseCards group={group} documents={documents} onPay={onPay} />
+        <PurchaseCards group={group} documents={documents} />
       )}
     </section>
   );

@@ -91,5 +91,5 @@ test('what has left, or was forfeited, is not to be collected; of a place that n
 
 function stepsOf(purchase: Purchase): string {
   const [shown] = purchaseGroups([purchase], '2026-11-21')[0]?.purchases ?? [];
-  return shown ? markupOf(<PurchaseSteps shown={shown} first onPay={() => undefined} />) : '';
+  return shown ? markupOf(<PurchaseSteps shown={shown} />) : '';
 }

@@ -4,7 +4,6 @@ import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { CollectAt } from '#web/lots/CollectAt.tsx';
-import { HowToPay } from './HowToPay.tsx';
 import { pageDate } from './long-date.ts';
 import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
@@ -12,17 +11,13 @@ import { nextStepText, purchaseSteps, transferDays } from './purchase-steps.ts';
 
 interface PurchaseStepsProps {
   readonly shown: ShownPurchase;
-  /** Its payment is the one thing to do on this page. */
-  readonly first: boolean;
-  readonly onPay: (purchaseId: string) => void;
 }
 
-/** What the buyer does now, and how far it has come. Of a forfeited sale nothing is left to do. */
-export function PurchaseSteps({ shown, first, onPay }: PurchaseStepsProps) {
+/** How far a purchase has come, and where it is collected. Of a forfeited sale nothing is left to do. */
+export function PurchaseSteps({ shown }: PurchaseStepsProps) {
   if (shown.state === 'forfeited') return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: { xs: 2, lg: 0 } }}>
-      {shown.state !== 'paid' && <HowToPay shown={shown} first={first} onPay={onPay} />}
       <PurchaseProgress shown={shown} />
       {shown.purchase.releasedAt === null && <CollectAt place={shown.purchase.collection} level={4} />}
     </Box>

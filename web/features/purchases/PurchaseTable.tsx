@@ -12,16 +12,15 @@ import { useT } from '#web/i18n/language.ts';
 import { AMOUNT_COLUMNS, FORFEITED } from './amount-columns.ts';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
-import { firstOwed, type PurchaseGroup } from './purchase-groups.ts';
+import type { PurchaseGroup } from './purchase-groups.ts';
 
 interface PurchaseTableProps {
   readonly group: PurchaseGroup;
   readonly documents: Documents;
-  readonly onPay: (purchaseId: string) => void;
 }
 
 /** What was won on a date, on a desk: a line of figures for each lot, and below it how it stands and its papers. */
-export function PurchaseTable({ group, documents, onPay }: PurchaseTableProps) {
+export function PurchaseTable({ group, documents }: PurchaseTableProps) {
   const t = useT();
   return (
     <Card>
@@ -64,7 +63,7 @@ export function PurchaseTable({ group, documents, onPay }: PurchaseTableProps) {
                   <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
                     <Box sx={{ flex: 1, display: 'grid', gap: 1.5, pb: 1 }}>
                       <PurchaseStatus shown={shown} />
-                      <PurchaseSteps shown={shown} first={shown === firstOwed(group)} onPay={onPay} />
+                      <PurchaseSteps shown={shown} />
                     </Box>
                     <PurchaseDocuments shown={shown} documents={documents} />
                   </Box>

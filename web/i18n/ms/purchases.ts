@@ -60,6 +60,10 @@ export const purchases = {
     'Baki sepatutnya dibayar sebelum atau pada {due}. Sila bayar sekarang, selewat-lewatnya pada {by}.',
   'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.':
     'Hari terakhir untuk membayar ialah {last}. Jualan kini boleh dibatalkan dan deposit anda dilucuthakkan. Sila bayar segera.',
+  'To pay: {amount}': 'Perlu dibayar: {amount}',
+  'To pay: {count} lots, {amount}': 'Perlu dibayar: {count} lot, {amount}',
+  'Pay each lot online with your bank (FPX), or by bank transfer: one transfer for each lot, with its reference.':
+    'Bayar setiap lot dalam talian dengan bank anda (FPX), atau melalui pindahan bank: satu pindahan bagi setiap lot, dengan rujukannya.',
   'Ask the house': 'Hubungi kami',
   Reference: 'Rujukan',
   Copy: 'Salin',
