@@ -82,7 +82,7 @@ const NOT_READ = new Set([
   'Please give a reason, at most {} letters.',
   'Only {} can be refunded now.',
   'Nothing was ordered: by now {} of the request is not refunded yet.',
-  'The date must be a day such as 2026-11-20, and no later than today.',
+  'The date must be a day such as 2026-11-20, no later than today and no longer than a year ago.',
   'The reference must be 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.',
   // Of what staff confirm
   'The PDF has more than 20 MB.',

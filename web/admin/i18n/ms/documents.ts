@@ -90,7 +90,7 @@ export const documents = {
   'Phone for collection': 'Telefon untuk pengambilan',
   'Collecting lots': 'Pengambilan lot',
   'Buyers read it in My Bid, in mails and on the delivery order. A lot at a displayed vendor contact is collected there instead.':
-    'Pembeli membacanya dalam Bidaan Saya, e-mel dan arahan penghantaran. Lot di tempat kenalan vendor yang dipaparkan diambil di sana.',
+    'Pembeli membacanya dalam Bidaan Saya, e-mel dan pesanan penghantaran. Lot di tempat kenalan vendor yang dipaparkan diambil di sana.',
   'The full address': 'Alamat penuh',
   'While it is empty, the telephone of Contact Info': 'Semasa kosong, telefon dalam Maklumat Hubungan',
   'RM500.00 limits the deposit of TM Staff': 'RM500.00 mengehadkan deposit TM Staff',
