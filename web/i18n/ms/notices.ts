@@ -30,7 +30,7 @@ export const notices = {
   '1 of {n} lots': '1 daripada {n} lot',
   'and {n} more': 'dan {n} lagi',
   'Won. Pay by {date}.': 'Dimenangi. Bayar sebelum atau pada {date}.',
-  'Won. It is paid.': 'Menang. Ia telah dibayar.',
+  'Won. It is paid.': 'Dimenangi. Telah dibayar.',
   'Collect with the gate pass: {place}': 'Ambil dengan pas keluar: {place}',
   'Collect it with the gate pass': 'Ambil dengan pas keluar',
   'Collect them with their gate passes: My Bid says where each one stands':

@@ -55,7 +55,7 @@ export const purchases = {
   Overdue: 'Tertunggak',
 
   'Pay by {by}. If you need longer, ask us before then: we may extend it once, to {last} at the latest.':
-    'Bayar sebelum atau pada {by}. Jika anda memerlukan lebih masa, minta sebelum tarikh itu: kami boleh melanjutkannya sekali, selewat-lewatnya hingga {last}.',
+    'Bayar sebelum atau pada {by}. Jika anda memerlukan lebih masa, mohon sebelum tarikh itu: kami boleh melanjutkannya sekali, selewat-lewatnya hingga {last}.',
   'The balance was due by {due}. Please pay now: it must be paid by {by} at the latest.':
     'Baki sepatutnya dibayar sebelum atau pada {due}. Sila bayar sekarang, selewat-lewatnya pada {by}.',
   'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.':

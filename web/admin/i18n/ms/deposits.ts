@@ -89,7 +89,7 @@ export const deposits = {
   'Please enter 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.':
     'Sila masukkan 3 hingga 40 huruf, digit, ruang kosong atau . , / : # & * + _ ( ) -, termasuk sekurang-kurangnya satu digit.',
   'Please enter a day, no later than today and no longer than a year ago.':
-    'Sila masukkan tarikh, tidak lewat daripada hari ini dan tidak lebih setahun yang lalu.',
+    'Sila masukkan tarikh, tidak lewat daripada hari ini dan tidak lebih daripada setahun yang lalu.',
   'Please enter an amount of RM0.00 or more, with at most two decimals.':
     'Sila masukkan amaun RM0.00 atau lebih, dengan paling banyak dua tempat perpuluhan.',
   'Please enter whole ringgit, from RM1.00 to {most}.': 'Sila masukkan ringgit tanpa sen, dari RM1.00 hingga {most}.',

@@ -90,9 +90,9 @@ export const documents = {
   'Phone for collection': 'Telefon untuk pengambilan',
   'Collecting lots': 'Pengambilan lot',
   'Buyers read it in My Bid, in mails and on the delivery order. A lot at a displayed vendor contact is collected there instead.':
-    'Pembeli membacanya dalam Bidaan Saya, e-mel dan pesanan penghantaran. Lot di tempat kenalan vendor yang dipaparkan diambil di sana.',
+    'Pembeli membacanya dalam Bidaan Saya, dalam e-mel dan pada pesanan penghantaran. Lot di tempat kenalan vendor yang dipaparkan diambil di sana.',
   'The full address': 'Alamat penuh',
-  'While it is empty, the telephone of Contact Info': 'Semasa kosong, telefon dalam Maklumat Hubungan',
+  'While it is empty, the telephone of Contact Info': 'Selagi kosong, telefon dalam Maklumat Hubungan dipaparkan',
   'RM500.00 limits the deposit of TM Staff': 'RM500.00 mengehadkan deposit TM Staff',
   'What is displayed is shown in the catalogues, on the lot list for KNB and TM, and on the pages of the lots there.':
     'Apa yang dipaparkan ditunjukkan dalam katalog, dalam senarai lot untuk KNB dan TM, dan di halaman lot yang berada di situ.',

@@ -8,7 +8,7 @@ export const history = {
   'paid online': 'dibayar dalam talian',
   'the auction house': 'rumah lelong',
   'the bank': 'bank',
-  'refunds under way': 'bayaran balik dalam proses',
+  'refunds under way': 'bayaran balik sedang diproses',
   'a record by hand': 'rekod manual',
   'Bidder not entitled': 'Pembida tidak layak',
   'Bidder No: {bidder}, Amount: {amount}': 'No. Pembida: {bidder}, Amaun: {amount}',

@@ -45,7 +45,7 @@ export const messagesOfMoney = {
   'The deposit balance is {balance}: this takes back {above} more than is there.':
     'Baki deposit ialah {balance}: amaun yang ditarik balik lebih {above} daripada yang ada.',
   'The date must be a day such as 2026-11-20, no later than today and no longer than a year ago.':
-    'Tarikh mesti seperti 2026-11-20, tidak lewat daripada hari ini dan tidak lebih setahun yang lalu.',
+    'Tarikh mesti seperti 2026-11-20, tidak lewat daripada hari ini dan tidak lebih daripada setahun yang lalu.',
   'A payment of RM0.00 pays nothing, and is not recorded: please enter what was paid.':
     'Bayaran RM0.00 tidak membayar apa-apa, dan tidak direkodkan: sila masukkan amaun yang dibayar.',
   'The reference must be 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.':
