@@ -50,7 +50,9 @@ function textsOf(page: Page): Promise<string[]> {
         texts.push(node.textContent ?? '');
     }
     for (const each of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(each.getAttribute(name) ?? '');
+      for (const name of ['aria-label', 'title', 'alt']) texts.push(each.getAttribute(name) ?? '');
+      // Beside a text of the house, the one that it wrote first.
+      if (!each.hasAttribute('lang')) texts.push(each.getAttribute('placeholder') ?? '');
     }
     return texts.map((text) => text.trim());
   });
