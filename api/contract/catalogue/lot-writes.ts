@@ -5,6 +5,7 @@ import { checked, isExactRinggit, lotIdParams, message, refusal, revision, stale
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
 import { LONGEST, lotFactsInput } from './lot-facts.ts';
+import { isReservedVendor } from './vendors.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */
 const ONE_LINE = /^\P{Cc}*$/u;
@@ -125,7 +126,12 @@ export type LotInput = zod.infer<typeof lotInput>;
 export const nextLotInput = zod.extend(lotInput, {
   session: zod.optional(line(20)),
   regnNo: zod.optional(line(40)),
-  vendor: zod.optional(line(100)),
+  vendor: zod.optional(
+    checked(
+      line(100),
+      zod.refine((code) => !isReservedVendor(code), 'must not be a word of filters, such as “all”'),
+    ),
+  ),
   price: zod.optional(amount),
 });
 export type NextLotInput = zod.infer<typeof nextLotInput>;

@@ -12,6 +12,14 @@ const vendor = zod.object({
 });
 export type Vendor = zod.infer<typeof vendor>;
 
+/** What calls and filters of lists say where they mean all vendors, none, or another thing. */
+const RESERVED: ReadonlySet<string> = new Set(['all', 'any', 'none', 'null', 'undefined', 'public', 'vendors']);
+
+/** Would a vendor of this code be taken for something else? */
+export function isReservedVendor(code: string): boolean {
+  return RESERVED.has(code.trim().toLowerCase());
+}
+
 const vendorValue = zod.object({ name: checked(zod.string(), zod.maxLength(120)), active: zod.boolean() });
 
 export const vendors = contract('catalogue', 'GET', '/api/vendors', () => ({

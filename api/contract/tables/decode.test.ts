@@ -46,6 +46,25 @@ describe('what is no table is refused, and how to save one is said', () => {
   });
 });
 
+describe('a control character in a table is named with its place', () => {
+  const LINES = 'Date,Description,Amount\n20/11/2026,TRANSFER,100.00\n21/11/2026,CASH,50.00\n'.repeat(4);
+  const at = (text: string, place: number, control: string) => text.slice(0, place) + control + text.slice(place);
+  it.each<[string, string, string]>([
+    ['a NUL', at(LINES, 38, '\0'), 'Row 2, character 15: a control character (U+0000)'],
+    ['two of them', at(at(LINES, 38, '\0'), 3, '\0'), 'Row 1, character 4: a control character (U+0000)'],
+    [
+      'an ESC, with the line ends of Windows',
+      at(LINES, 24, '\x1b').replaceAll('\n', '\r\n'),
+      'Row 2, character 1: a control character (U+001B)',
+    ],
+    ['a DEL at the end', `${LINES}\x7f`, 'Row 13, character 1: a control character (U+007F)'],
+  ])('%s', (_, text, reason) => {
+    const decoded = decodeFile(new TextEncoder().encode(text));
+    expect(decoded).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
+    expect(decodeFile(new TextEncoder().encode(text), 'windows-1252')).toEqual(decoded);
+  });
+});
+
 /** No writer of these encodings is at hand: each letter is looked for among all pairs of bytes. */
 function writer(encoding: 'gb18030' | 'big5'): (text: string) => Uint8Array {
   const bytesOf = new Map<string, readonly number[]>();

@@ -26,15 +26,26 @@ export function decodeFile(bytes: Uint8Array, chosen?: Encoding): Decoded {
   if (other !== undefined) return { kind: 'refused', reason: other.reason };
   const { encoding, isProven } = chosen === undefined ? encodingOf(bytes) : { encoding: chosen, isProven: false };
   const text = new TextDecoder(encoding).decode(bytes);
-  // Numbers and pictures have control characters, tables do not.
-  if (chosen === undefined && CONTROLS.test(text)) {
-    return { kind: 'refused', reason: `This is not a CSV file. ${SAVE_AS}` };
-  }
+  // Numbers and pictures are full of control characters, tables have none; one of them in a table is named with its place.
+  const controls = text.match(CONTROLS)?.length ?? 0;
+  if (controls > 0 && controls < text.length * FEW) return { kind: 'refused', reason: placeOfControl(text) };
+  if (controls > 0 && chosen === undefined) return { kind: 'refused', reason: `This is not a CSV file. ${SAVE_AS}` };
   return { kind: 'text', text, encoding, sample: isProven ? '' : sampleOf(text) };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROLS = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+const CONTROLS = /[\0-\x08\x0e-\x1f\x7f]/g;
+/** share of a text that is a table all the same. */
+const FEW = 0.05;
+
+/** Where the first control character stands, as a spreadsheet counts lines. */
+function placeOfControl(text: string): string {
+  const at = text.search(CONTROLS);
+  const before = text.slice(0, at).split(/\r\n|\r|\n/);
+  const place = (before.at(-1)?.length ?? 0) + 1;
+  const code = `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return `Row ${before.length}, character ${place}: a control character (${code}) stands there, which no table has. Nothing was read.`;
+}
 
 interface Told {
   readonly encoding: Encoding;
@@ -56,7 +67,8 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 function encodingOf(bytes: Uint8Array): Told {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked !== undefined) return { encoding: marked[0], isProven: true };
-  if (bytes.includes(0)) return { encoding: byZeros(bytes), isProven: true };
+  // A zero or two in a text of single bytes are a fault of it.
+  if (zerosIn(bytes) >= bytes.length * FEW) return { encoding: byZeros(bytes), isProven: true };
   if (isValid('utf-8', bytes)) return { encoding: 'utf-8', isProven: true };
   const candidates = (['gb18030', 'big5'] as const).map((encoding) => ({
     encoding,
@@ -65,6 +77,10 @@ function encodingOf(bytes: Uint8Array): Told {
   const [best] = candidates.toSorted((a, b) => b.share - a.share);
   const isChinese = shareBesideAnother(bytes) >= LEAST_BESIDE && best !== undefined && best.share >= LEAST_FREQUENT;
   return { encoding: isChinese ? best.encoding : 'windows-1252', isProven: false };
+}
+
+function zerosIn(bytes: Uint8Array): number {
+  return bytes.reduce((zeros, byte) => zeros + (byte === 0 ? 1 : 0), 0);
 }
 
 /** The zeros of plain letters stand behind them in the one order and before them in the other. */

@@ -66,3 +66,16 @@ test('what somebody else has changed meanwhile is not written over; two who add 
   const both = await Promise.all([save(vendor('AmBank')), save(vendor('AMBANK'))]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
+
+test.each(['all', 'ALL', ' Any ', 'none', 'Public', 'undefined'])('a word of filters is no code: %j', async (code) => {
+  const before = await all();
+  expect(await save(vendor(code))).toMatchObject({
+    status: 400,
+    body: { field: 'code', message: `“${code.trim()}” is a word of filters. Please choose another code.` },
+  });
+  expect(await all()).toEqual(before);
+});
+
+test('a word in which one stands is a code', async () => {
+  expect(await save(vendor('All Vads'))).toMatchObject({ status: 200 });
+});

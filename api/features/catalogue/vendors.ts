@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
@@ -15,6 +15,9 @@ export function vendorRoutes(app: FastifyInstance, { db }: { readonly db: Kysely
   const fieldTexts = { code: 'Please enter a code: one line of at most 100 characters.' };
   route(app, contract.saveVendor, { access: 'super-admin', fieldTexts }, async (request) => {
     const { code, before, ...wanted } = request.body;
+    if (before === undefined && contract.isReservedVendor(code)) {
+      throw refuseField({ field: 'code', text: `“${code}” is a word of filters. Please choose another code.` });
+    }
     await db.transaction().execute(async (trx) => {
       // Two that add the same one wait for each other.
       await sql`lock table office.vendors in share row exclusive mode`.execute(trx);

@@ -14,6 +14,8 @@ export const messages = {
   'This is your email address already.': 'Ini memang alamat e-mel anda sekarang.',
   'If the address can be used, we have sent an email there with a link to confirm it.':
     'Jika alamat itu boleh digunakan, e-mel dengan pautan pengesahan sedang dihantar kepadanya.',
+  'We have sent you a link already. Please wait a while.':
+    'Kami telah menghantar pautan kepada anda. Sila tunggu sebentar.',
   'We have sent you several links already. Please wait a while.':
     'Kami telah menghantar beberapa pautan kepada anda. Sila tunggu sebentar.',
   'Your new email address has been confirmed.': 'Alamat e-mel baharu anda telah disahkan.',

@@ -54,6 +54,9 @@ export async function requestEmailChange(
   if (!taken) throw await wrongCode(deps, account);
 }
 
+const ONE_LINK = 'We have sent you a link already. Please wait a while.';
+const SEVERAL_LINKS = 'We have sent you several links already. Please wait a while.';
+
 /**
  * The link by which a person confirms that a new address is theirs; those of before open nothing any more. Their row is locked.
  * @throws {HttpRefusal} 429 for too many.
@@ -65,7 +68,7 @@ export async function newConfirmLink(
 ): Promise<string> {
   const at = now();
   const mailed = await linksMailed(trx, change.userId, at);
-  refuseFurtherMails(mailed, at, 'We have sent you several links already. Please wait a while.');
+  refuseFurtherMails(mailed, at, mailed.length === 1 ? ONE_LINK : SEVERAL_LINKS);
   const { token, tokenHash } = newLinkToken();
   await trx
     .insertInto('office.emailChanges')

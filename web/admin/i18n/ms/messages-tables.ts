@@ -2,6 +2,9 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 /** Sentences of the server for staff: tables and files, what histories say. */
 export const messagesOfTables = {
+  'must not be a word of filters, such as “all”': 'tidak boleh menjadi perkataan penapis, seperti “all”',
+  '“{code}” is a word of filters. Please choose another code.':
+    '“{code}” ialah perkataan penapis. Sila pilih kod lain.',
   // Tables
   '“{cell}” is an error that Excel wrote.': '“{cell}” ialah ralat yang ditulis oleh Excel.',
   '“{cell}” was shortened by Excel. Format the column as a number and save the file again.':
@@ -29,6 +32,8 @@ export const messagesOfTables = {
     'Ini buku kerja Excel, bukan fail CSV. Dalam Excel pilih File, Save As, “CSV UTF-8 (Comma delimited)”, dan import fail itu.',
   'This is not a CSV file. In Excel choose File, Save As, “CSV UTF-8 (Comma delimited)”, and import that file.':
     'Ini bukan fail CSV. Dalam Excel pilih File, Save As, “CSV UTF-8 (Comma delimited)”, dan import fail itu.',
+  'Row {row}, character {place}: a control character ({code}) stands there, which no table has. Nothing was read.':
+    'Baris {row}, aksara {place}: terdapat aksara kawalan ({code}), yang tiada dalam mana-mana jadual. Tiada apa-apa dibaca.',
   'This is a PDF, not a CSV file.': 'Ini PDF, bukan fail CSV.',
   'The file is empty.': 'Fail ini kosong.',
   'Row {row}: a quotation mark is opened and not closed, or text follows it. Nothing was read.':
