@@ -10,6 +10,23 @@ export const CLOSE_TOO_MANY = 1013;
 /** The code of the error that answers a join with a token that does not hold. */
 export const NOT_SIGNED_IN = 'not-signed-in';
 
+/** What the feed keeps to, ms and counts; `docs/calls.md` says them. */
+export const LIVE_LIMITS = {
+  /** The shortest interval between messages of one lot, which each have all new bids. */
+  lotEveryMs: 50,
+  /** Between notices to everybody. */
+  noticeEveryMs: 250,
+  /** Between messages to the members of the house, whose pages ask for much anew. */
+  officeEveryMs: 1_000,
+  heartbeatMs: 10_000,
+  /** Of a listener, messages and signs of life alike. */
+  framesPer10s: 50,
+  /** Of a frame: a join with the longest token, and as much again. */
+  payloadBytes: 8 * 1024,
+  /** A listener with this much unsent data is not reading, and is disconnected. */
+  unsentBytes: 1024 * 1024,
+} as const;
+
 /**
  * Messages of the live feed: JSON texts over a WebSocket at `LIVE_FEED_URL`, each `{ event, data }`. Listening needs no account.
  * Every message that tells of bids carries the book's revision and the lot's running bid number: apply the next, drop the older,

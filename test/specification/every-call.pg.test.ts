@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingHouse, payingHouse } from '#api/features/payments/testing/paying-house.ts';
 import { END_MS, START_MS } from '#api/testing/test-house.ts';
 import { makeEveryCall } from './life-of-a-house.ts';
+import { liveFeed } from './live-feed.ts';
 import { SPECIFIED_CALLS } from './specified-calls.ts';
 
 let house: PayingHouse;
@@ -35,7 +36,7 @@ test('every call stands in OpenAPI with what it answers', async () => {
   ).toEqual([]);
 });
 
-test('docs/calls.md maps each call of the specification to its route and access rule', async () => {
+test('docs/calls.md maps each call of the specification to its route and access rule, and has the frames of the live feed', async () => {
   await expect(tableOfCalls()).toMatchFileSnapshot('../../docs/calls.md');
 });
 
@@ -47,7 +48,7 @@ function tableOfCalls(): string {
     });
     return [`## ${section}`, '', '| call | route | who | note |', '|---|---|---|---|', ...rows].join('\n');
   });
-  return `${HEAD}\n\n${sections.join('\n\n')}\n`;
+  return `${HEAD}\n\n${sections.join('\n\n')}\n\n${liveFeed()}`;
 }
 
 const HEAD = `# The calls of the specification

@@ -1,7 +1,7 @@
 import type { Book } from '#api/book/book.ts';
 import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
 import type { PublicBid } from '#contract/bidding.ts';
-import type { OfficeNews, ServerMessage } from '#contract/live.ts';
+import { LIVE_LIMITS, type OfficeNews, type ServerMessage } from '#contract/live.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -10,14 +10,6 @@ import { EVENT_USES } from '#domain/vocabulary/event-uses.ts';
 import { type Listener, ready } from './listener.ts';
 import { LotSummaries } from './lot-summaries.ts';
 import { Merger } from './merge.ts';
-
-/** ms: the shortest interval between messages of one lot, which each have all new bids. */
-const LOT_EVERY_MS = 50;
-/** ms: the shortest interval between notices to everybody. */
-const NOTICE_EVERY_MS = 250;
-/** ms: the shortest interval between messages to the members of the house, whose pages ask for much anew. */
-const OFFICE_EVERY_MS = 1_000;
-const HEARTBEAT_MS = 10_000;
 
 /** By the kind of subject; of others nothing is shown that somebody may be about to change. */
 const OFFICE_NEWS: Readonly<Record<string, OfficeNews>> = {
@@ -58,11 +50,11 @@ export class LiveFeed {
   readonly #unsent = new Map<string, Unsent>();
   /** Bids per lot since the last notice. */
   #unannounced = new Map<string, number>();
-  readonly #lots = new Merger<string>(LOT_EVERY_MS, (lots) => this.#sendLots(lots));
-  readonly #notices = new Merger<string>(NOTICE_EVERY_MS, (lots) => this.#sendNotices(lots));
-  readonly #sessions = new Merger<string>(NOTICE_EVERY_MS, (sessions) => this.#sendSessions(sessions));
-  readonly #accounts = new Merger<number>(NOTICE_EVERY_MS, (bidders) => this.#sendAccounts(bidders));
-  readonly #office = new Merger<OfficeNews>(OFFICE_EVERY_MS, (about) => this.#sendOffice(about));
+  readonly #lots = new Merger<string>(LIVE_LIMITS.lotEveryMs, (lots) => this.#sendLots(lots));
+  readonly #notices = new Merger<string>(LIVE_LIMITS.noticeEveryMs, (lots) => this.#sendNotices(lots));
+  readonly #sessions = new Merger<string>(LIVE_LIMITS.noticeEveryMs, (sessions) => this.#sendSessions(sessions));
+  readonly #accounts = new Merger<number>(LIVE_LIMITS.noticeEveryMs, (bidders) => this.#sendAccounts(bidders));
+  readonly #office = new Merger<OfficeNews>(LIVE_LIMITS.officeEveryMs, (about) => this.#sendOffice(about));
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
   readonly #observer: FeedObserver | undefined;
@@ -75,7 +67,7 @@ export class LiveFeed {
       for (const bid of bidsOf(commit)) this.#handleBid(bid);
       for (const event of commit.events) this.#handle(event);
     });
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#beat(), LIVE_LIMITS.heartbeatMs);
   }
 
   get listenerCount(): number {

@@ -1,8 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { ServerMessage } from '#contract/live.ts';
-
-/** bytes: a listener with this much unsent data is not reading, and is disconnected. */
-const MAX_UNSENT_BYTES = 1024 * 1024;
+import { LIVE_LIMITS, type ServerMessage } from '#contract/live.ts';
 
 /** One socket of the live feed. */
 export class Listener {
@@ -31,7 +28,7 @@ export class Listener {
   /** Sends a serialised message. */
   sendReady(message: Buffer): void {
     if (!this.isOpen) return;
-    if (this.socket.bufferedAmount > MAX_UNSENT_BYTES) return this.socket.terminate();
+    if (this.socket.bufferedAmount > LIVE_LIMITS.unsentBytes) return this.socket.terminate();
     this.socket.send(message, { binary: false });
   }
 

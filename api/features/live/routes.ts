@@ -7,7 +7,7 @@ import type { Holder } from '#api/platform/identity/identity.ts';
 import type { LoginSessions } from '#api/platform/identity/login-sessions.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { callerOf } from '#api/platform/security/network.ts';
-import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_FEED_URL } from '#contract/live.ts';
+import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_FEED_URL, LIVE_LIMITS } from '#contract/live.ts';
 import type { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 
@@ -35,10 +35,6 @@ class CappedCount<Key> {
   }
 }
 
-/** A join with the longest token, and as much again. */
-const MAX_PAYLOAD_BYTES = 8 * 1024;
-/** frames per listener in ten seconds, messages and signs of life alike. */
-const MAX_FRAMES_PER_10S = 50;
 /** ms of processor time; those of its size come on top. */
 const MESSAGE_MS = 0.3;
 /** ms of processor time: frames that had come before a socket was read no further. */
@@ -76,7 +72,7 @@ interface Counts {
 /** The live feed's WebSocket, open to everybody; a browser's page must be of this site or an allowed origin. */
 export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<void> {
   await app.register(websocket, {
-    options: { maxPayload: MAX_PAYLOAD_BYTES },
+    options: { maxPayload: LIVE_LIMITS.payloadBytes },
     // A client's fault (a frame too large, a broken connection) ends its socket and is not logged as an error.
     errorHandler: (error: Error & { readonly code?: string }, socket: WebSocket, request: FastifyRequest) => {
       request.log.debug({ code: error.code }, 'live feed: a socket broke');
@@ -146,7 +142,7 @@ function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps, coun
   }, 10_000);
   const isTooMany = () => {
     received += 1;
-    if (received <= MAX_FRAMES_PER_10S) return false;
+    if (received <= LIVE_LIMITS.framesPer10s) return false;
     listener.cut(1008, CUT_AFTER_MS);
     deps.letIn(request, listener.account?.id, CUT_MS).catch(() => undefined);
     return true;
