@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { looksOf } from '../support/axe.ts';
 import { ahmad, cheekeong, meifong } from '../support/people.ts';
-import { eventually, fitsAcross } from '../support/screens.ts';
+import { clicksOn, eventually, fitsAcross } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const LOTS = ['101', '102', '103', '105', '106', '107', '109', '110'];
+/** Nobody of them is in it. */
+const WATCHED = '116';
 const RIVALS = [ahmad, meifong];
 const RAISE = 1_000;
 /** For eight lots by the keyboard alone. */
@@ -91,6 +93,39 @@ export function boardJourney(stage: Stage): void {
         .click();
       await row(page, lot).getByText('On top').waitFor();
       expect(looks.found).toEqual({});
+    });
+
+    it('enters a lot that they watch from its row, at four presses, and bids there', async () => {
+      const { page, trouble } = await stage.visit({ size: PHONE, as: cheekeong });
+      await page.goto(`/itempage/${WATCHED}`);
+      await page.getByRole('button', { name: `Watch lot ${WATCHED}` }).click();
+      await page.getByRole('button', { name: new RegExp(`^Watched: lot ${WATCHED}`) }).waitFor();
+      const clicks = await clicksOn(page);
+      await page.goto('/myaccount/bidonline');
+      const looks = looksOf(page);
+      await row(page, WATCHED)
+        .getByRole('button', { name: `Enter lot ${WATCHED}` })
+        .and(page.locator('[aria-disabled="false"]'))
+        .click();
+      await looks.at('the deposit, over the board');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Deposit RM1,500.00' }).click();
+      await page.getByRole('dialog', { name: 'Confirm Deposit' }).getByRole('button', { name: 'Yes' }).click();
+      const offer = row(page, WATCHED).getByRole('button', { name: /^Bid RM[\d,]+ on lot/ });
+      await offer.waitFor();
+      expect(clicks()).toBe(4);
+      expect(new URL(page.url()).pathname).toBe('/myaccount/bidonline');
+      await fitsAcross(page);
+      await eventually(() => offer.isEnabled()).toBe(true);
+      await offer.click();
+      await page.getByRole('dialog').getByText(`LOT ${WATCHED}`).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Yes, bid RM/ })
+        .click();
+      await row(page, WATCHED).getByText('On top').waitFor();
+      expect(looks.found).toEqual({});
+      expect(trouble.seen).toEqual([]);
     });
 
     it('has the other lots beside the bidding page of one, on a wide screen', async () => {

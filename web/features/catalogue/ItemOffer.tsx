@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { Price } from '#web/components/Price.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -21,7 +20,8 @@ import { selectBidderNo } from '#web/session/session.ts';
 import { useMayTakePart } from '#web/state/may-take-part.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { ParticipateBar } from './ParticipateBar.tsx';
-import { type Participation, useParticipation } from './use-participation.ts';
+import { ParticipationDialogs } from './ParticipationDialogs.tsx';
+import { useParticipation } from './use-participation.ts';
 
 interface ItemOfferProps {
   readonly lot: LotView;
@@ -179,32 +179,5 @@ function Amount({ label, amountSen, size }: { label: string; amountSen: number; 
       </Typography>
       <Price amountSen={amountSen} size={size} highlight={size === 'hero'} />
     </Box>
-  );
-}
-
-const load = () => import('./ParticipationDialog.tsx');
-const ParticipationDialog = lazy(async () => ({ default: (await load()).ParticipationDialog }));
-
-interface ParticipationDialogsProps {
-  readonly lot: LotView;
-  readonly participation: Participation;
-}
-
-/** What opens on the way into a lot. It comes while the house is asked whether one may take part. */
-function ParticipationDialogs({ lot, participation }: ParticipationDialogsProps) {
-  const { stage, busy, close } = participation;
-  const open = stage.at !== 'closed';
-  useEffect(() => {
-    if (busy) void load();
-  }, [busy]);
-  useBackCloses(open, () => {
-    if (!busy) close();
-  });
-  return (
-    open && (
-      <Suspense>
-        <ParticipationDialog lot={lot} participation={participation} />
-      </Suspense>
-    )
   );
 }

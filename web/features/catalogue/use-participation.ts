@@ -48,7 +48,8 @@ const ENTRY_PAUSE_MS = 500;
 const SHORT_OF_DEPOSIT: readonly string[] = ['deposit-insufficient', 'deposit-exceeded'];
 const CLOSED: ParticipationStage = { at: 'closed' };
 
-export function useParticipation(lot: WantedLot): Participation {
+/** `onIn`: for who stays where they are when they are in the lot; without it they are led to its bidding page. */
+export function useParticipation(lot: WantedLot, onIn?: () => void): Participation {
   const t = useT();
   const me = useAppSelector(selectBidderNo);
   const dispatch = useAppDispatch();
@@ -76,6 +77,11 @@ export function useParticipation(lot: WantedLot): Participation {
   const goBid = async (pauseMs = 0) => {
     if (left.current && (await isStillHereAfter(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);
   };
+  const arrive = async (pauseMs = 0) => {
+    if (onIn === undefined) return goBid(pauseMs);
+    setStage(CLOSED);
+    onIn();
+  };
   const refuse = (refusal: ParticipationRefusal, means?: Means) =>
     setStage({ at: 'refused', refusal, ...(means !== undefined && { means }) });
 
@@ -83,7 +89,7 @@ export function useParticipation(lot: WantedLot): Participation {
     during(async () => {
       const door = await checkParticipation(lot, me !== null, house);
       if (door.to === 'log in') setStage({ at: 'log in' });
-      else if (door.to === 'bidding page') await goBid();
+      else if (door.to === 'bidding page') await arrive();
       else if (door.to === 'deposit') setStage({ at: 'deposit', means: door.means });
       else refuse(door.refusal);
     });
@@ -98,7 +104,7 @@ export function useParticipation(lot: WantedLot): Participation {
       if (stage.at !== 'confirm') return;
       const answer = await enterLot({ commandId: stage.commandId, body: { lotNo: lot.id } });
       if (answer.error === undefined) {
-        await goBid(ENTRY_PAUSE_MS);
+        await arrive(ENTRY_PAUSE_MS);
         return;
       }
       const refused = refusalOf(answer.error);

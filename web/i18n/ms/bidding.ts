@@ -67,8 +67,10 @@ export const bidding = {
   '{amount} short of the deposit': 'Deposit kurang {amount}',
   'Top up': 'Tambah nilai',
   'Go to lot {no}': 'Pergi ke lot {no}',
-  'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, Home sorts again. Rows stay where they are while you are among them.':
-    'Kekunci: ↑ ↓ pilih lot, + − atau angka ubah amaun, B membida, Home menyusun semula. Baris tidak beralih selagi anda berada di situ.',
+  'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, E enters a lot that you watch, Home sorts again. Rows stay where they are while you are among them.':
+    'Kekunci: ↑ ↓ pilih lot, + − atau angka ubah amaun, B membida, E menyertai lot yang dipantau, Home menyusun semula. Baris tidak beralih selagi anda berada di situ.',
+  Enter: 'Sertai',
+  'Enter lot {no}': 'Sertai lot {no}',
   'Raise by': 'Naikkan sebanyak',
   'Take off {amount}': 'Kurangkan {amount}',
   'Add {amount}': 'Tambah {amount}',

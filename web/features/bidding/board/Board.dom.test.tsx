@@ -49,6 +49,12 @@ beforeEach(() => {
       return Response.json([{ id: 'AMS12', publicOrPrivate: 'public', ...times }]);
     }
     if (path.endsWith('/api/user/asset')) return Response.json({ depositBalance: balance, held: 1_500, bidder: true });
+    if (path.endsWith('/userinlot/find')) return Response.json({ message: 'user not in lot' });
+    if (path.endsWith('/winning/id')) return Response.json([{ lotNo: '101', session: 'AMS12', deposit: 1_500 }]);
+    if (path.endsWith('/lotunit/enter')) {
+      lots = [...lots, own('110', 'no bid', { latestBid: 0, bidderNo: null, ownBid: 0 })];
+      return Response.json({ message: 'user in lot', revision: 7 });
+    }
     if (path.includes('/ongoingbid/') && !hasCosts) return refusal(400, { message: 'Not now' });
     if (path.includes('/ongoingbid/')) {
       // As the house: those that are asked for, a hundred at most.
@@ -119,7 +125,7 @@ describe('the board', () => {
     expect(row('101').textContent).toContain('On top');
     expect(offered('101')).toBeUndefined();
     expect(row('110').textContent).toContain('Watching');
-    expect(row('110').textContent).toContain('Participate');
+    expect(row('110').textContent).toContain('Enter');
   });
 
   it('is bid on by the keyboard alone: arrows, the amount, B and Yes; the focus stays with the row', async () => {
@@ -354,6 +360,42 @@ describe('a row that cannot be bid on says why', () => {
     expect(row('104').textContent).toContain('No bid made');
     expect(screen.controls().filter((name) => name.startsWith('Bid RM'))).toEqual([]);
     expect(document.title).toContain('Bid In Progress');
+  });
+});
+
+describe('a lot that is watched', () => {
+  const agree = async (screen: Screen) => {
+    await screen.shows('Deposit to take part');
+    await screen.after(() => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
+    await screen.press('Deposit RM1,500.00');
+    await screen.shows('Take part in lot 110 (Perodua Myvi 1.5 AV) with a deposit of RM1,500.00?');
+    await screen.press('Yes');
+  };
+
+  it('is entered from its row by the keyboard, with the questions of its page; then the row bids, and the keys go on', async () => {
+    const screen = await openBoard();
+    for (let down = 0; down < 4; down += 1) await key(screen, 'ArrowDown');
+    expect(document.activeElement).toBe(row('110'));
+    expect(row('110').textContent).toContain('Deposit RM1,500');
+    await key(screen, 'e');
+    await agree(screen);
+    await vi.waitFor(() => expect(offered('110')).toBe('RM20,000'));
+    expect(asked.filter(({ path }) => path.endsWith('/lotunit/enter'))).toHaveLength(1);
+    expect(numbers()).toEqual(['102', '103', '104', '110', '101']);
+    expect(document.activeElement).toBe(row('110'));
+    await key(screen, 'b');
+    await sayYes(screen);
+    expect(sent).toMatchObject([{ id: '110' }]);
+  });
+
+  it('is not offered where the house would refuse the entry', async () => {
+    balance = 2_000;
+    const screen = await openBoard();
+    expect(row('110').textContent).toContain('RM1,000.00 short of the deposit');
+    expect(screen.controls()).not.toContain('Enter lot 110');
+    for (let down = 0; down < 4; down += 1) await key(screen, 'ArrowDown');
+    await key(screen, 'e');
+    expect(asked.some(({ path }) => path.endsWith('/userinlot/find'))).toBe(false);
   });
 });
 

@@ -240,7 +240,7 @@ function Hints() {
       sx={{ mt: 1.25, display: 'none', '@media (hover: hover) and (pointer: fine)': { display: 'block' } }}
     >
       {t(
-        'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, Home sorts again. Rows stay where they are while you are among them.',
+        'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, E enters a lot that you watch, Home sorts again. Rows stay where they are while you are among them.',
       )}
     </Typography>
   );

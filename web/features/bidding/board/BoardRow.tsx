@@ -1,15 +1,22 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
+import type { Obstacle } from '#web/lots/obstacle.ts';
 import { obstacleInShort, obstacleWay } from '#web/lots/obstacle-words.ts';
 import type { SessionClock } from '#web/lots/session-view.ts';
+import { useMayTakePart } from '#web/state/may-take-part.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { ParticipationDialogs } from '../../catalogue/ParticipationDialogs.tsx';
+import { useParticipation } from '../../catalogue/use-participation.ts';
 import { bidBlock } from '../bid-block.ts';
 import { currentOffer, hasDialog } from '../panel.ts';
 import { useBidDialog } from '../use-bid-dialog.ts';
 import { useBidding } from '../use-bidding.ts';
 import { useFirstBidAsks } from '../use-first-bid-asks.ts';
+import styles from './Board.module.css';
 import type { BoardRow as Row } from './board-rows.ts';
 import { NextBid, useTyping } from './NextBid.tsx';
 import { RowFrame } from './RowFrame.tsx';
@@ -26,14 +33,87 @@ export interface BoardRowProps {
   readonly settled: boolean;
 }
 
-/** A lot on the board, with the next bid on it and its question. */
+/** A lot on the board, with the next bid on it and its question; one that is only watched with the way into it. */
 export function BoardRow(props: BoardRowProps) {
   const { own } = props.row;
-  return own === undefined ? <RowFrame {...props} next={<Against {...props} />} /> : <OwnRow {...props} own={own} />;
+  const [entered, setEntered] = useState(false);
+  return own === undefined ? (
+    <WatchedRow {...props} onEntered={() => setEntered(true)} />
+  ) : (
+    <OwnRow {...props} own={own} entered={entered} />
+  );
 }
 
-function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }) {
-  const { row, own, me, clock, online, settled } = props;
+interface WatchedRowProps extends BoardRowProps {
+  readonly onEntered: () => void;
+}
+
+/** They enter from its row, by the questions of its own page, and stay here to bid. */
+function WatchedRow(props: WatchedRowProps) {
+  const { row, online, onEntered } = props;
+  const { lotNo: no, lot, access, obstacle, depositSen, session } = row;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const frame = useRef<HTMLTableRowElement>(null);
+  const mayTakePart = useMayTakePart();
+  const participation = useParticipation({ id: no, session, publicOrPrivate: access, depositSen }, () => {
+    onEntered();
+    dispatch(biddingApi.util.invalidateTags(['OwnLots']));
+  });
+  const { stage, busy, participate } = participation;
+  const closed = stage.at === 'closed';
+  const possible = online && obstacle === undefined && mayTakePart === true && closed && !busy;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isHere = frame.current?.contains(event.target as Node) === true;
+    if (!isHere || !possible || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() !== 'e') return;
+    event.preventDefault();
+    participate();
+  };
+  return (
+    <RowFrame
+      {...props}
+      frame={frame}
+      onKeyDown={onKeyDown}
+      next={
+        obstacle !== undefined ? (
+          <Against {...props} obstacle={obstacle} />
+        ) : (
+          mayTakePart === true && (
+            <>
+              <span>
+                {t('Deposit')} {formatRM(depositSen).replace(/\.00$/, '')}
+              </span>
+              <button
+                type="button"
+                className={styles.enter}
+                aria-label={t('Enter lot {no}', { no })}
+                aria-busy={busy && closed}
+                aria-disabled={!online}
+                onClick={() => {
+                  if (possible) participate();
+                }}
+              >
+                {t('Enter')}
+              </button>
+            </>
+          )
+        )
+      }
+    >
+      {lot !== undefined && <ParticipationDialogs lot={lot} participation={participation} />}
+    </RowFrame>
+  );
+}
+
+interface OwnRowProps extends BoardRowProps {
+  readonly own: NonNullable<Row['own']>;
+  /** From here, a moment ago. */
+  readonly entered: boolean;
+}
+
+function OwnRow(props: OwnRowProps) {
+  const { row, own, me, clock, online, settled, entered } = props;
   const { obstacle } = row;
   const t = useT();
   const frame = useRef<HTMLTableRowElement>(null);
@@ -47,6 +127,10 @@ function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }
   const possible = offers && !unknown && block === undefined && row.lot !== undefined;
   useFirstBidAsks(stage, false);
   useFocusKept(frame, offers);
+  // The row that had the focus was another one.
+  useEffect(() => {
+    if (entered) frame.current?.focus({ preventScroll: true });
+  }, [entered]);
   const amount = formatRM(stage.at === 'unknown' ? stage.bid.amountSen : 0);
   const typing = useTyping(bidding, possible, frame);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +150,7 @@ function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }
       onKeyDown={onKeyDown}
       next={
         obstacle !== undefined && !unknown && clock.phase === 'started' ? (
-          <Against {...props} />
+          <Against {...props} obstacle={obstacle} />
         ) : (
           offers && <NextBid {...{ row, own, bidding, block, settled, typing, ready: row.lot !== undefined }} />
         )
@@ -129,9 +213,8 @@ function useFocusKept(frame: React.RefObject<HTMLElement | null>, offers: boolea
 }
 
 /** Why they cannot bid on it from here, and the way to where they can. */
-function Against({ row: { lotNo, obstacle } }: Pick<BoardRowProps, 'row'>) {
+function Against({ row: { lotNo }, obstacle }: Pick<BoardRowProps, 'row'> & { readonly obstacle: Obstacle }) {
   const t = useT();
-  if (obstacle === undefined) return <Link to={`/itempage/${lotNo}`}>{t('Participate')}</Link>;
   const { to, label, short = label } = obstacleWay(t, obstacle, lotNo);
   return (
     <>
