@@ -126,6 +126,11 @@ const GROUPS = [
     minShareCount: 3,
   },
   { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },
+  { name: 'deadlines', test: /[\\/]domain[\\/](purchase|payment-dates|deadlines)\./ },
+  {
+    name: 'collection',
+    test: /[\\/](web[\\/]lots[\\/](CollectAt|PlaceLines|phone-numbers)|domain[\\/]place-of-collection)/,
+  },
   { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|WonSteps|SearchInput)/, minShareCount: 2 },
   {
     name: 'lot',
@@ -158,7 +163,7 @@ const GROUPS = [
   },
   {
     name: 'own',
-    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/](AccountHead|RenderWhenNear))/,
+    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/](AccountHead|RenderNext))/,
     minShareCount: 2,
   },
   {

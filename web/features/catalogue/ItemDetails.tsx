@@ -2,15 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { lotKeyOf } from '#domain/lot-key.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
-import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
-import { CollectAt } from '#web/lots/CollectAt.tsx';
 import { mileageText } from '#web/lots/fact-words.ts';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
@@ -37,19 +34,19 @@ export function ItemDetails({ lot, gone = false, children }: ItemDetailsProps) {
   );
 }
 
-/** Where it can be looked at; whoever bought it is told where to collect it, as long as it has not left. */
+// Few have bought it.
+const BoughtPlace = lazy(async () => ({ default: (await import('./BoughtPlace.tsx')).BoughtPlace }));
+
+/** Where it can be looked at, or collected. */
 function Place({ lot, gone }: { readonly lot: LotView; readonly gone: boolean }) {
   const me = useAppSelector(selectBidderNo);
-  const { data } = purchasesApi.usePurchasesQuery(me ?? 0, { skip: me === null || lot.status !== 'sold' });
-  const bought = data?.lots.find(({ id, status }) => id === lotKeyOf(lot.session, lot.id) && status === 'sold');
-  if (bought !== undefined && bought.releasedAt === null) {
-    return (
-      <Card sx={{ p: 2.25 }}>
-        <CollectAt place={bought.collection} level={2} />
-      </Card>
-    );
-  }
-  return gone ? null : <Yard lot={lot} />;
+  const yard = gone ? null : <Yard lot={lot} />;
+  if (me === null || lot.status !== 'sold') return yard;
+  return (
+    <Suspense fallback={yard}>
+      <BoughtPlace lot={lot} me={me} otherwise={yard} />
+    </Suspense>
+  );
 }
 
 /** What units of the same make and model were sold for here, the latest five. */

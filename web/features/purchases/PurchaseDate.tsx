@@ -9,12 +9,15 @@ import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { longDate } from './long-date.ts';
 import { PurchaseCards } from './PurchaseCards.tsx';
 import styles from './PurchaseDate.module.css';
-import type { PurchaseGroup } from './purchase-groups.ts';
-import { ToPay } from './ToPay.tsx';
+import { firstOwed, type PurchaseGroup } from './purchase-groups.ts';
 
 /** A phone has no room for it: only who has a desk loads it, together with its lines. */
 export const loadPurchaseTable = () => import('./PurchaseTable.tsx');
 const PurchaseTable = lazy(async () => ({ default: (await loadPurchaseTable()).PurchaseTable }));
+
+/** Who has paid for everything goes without. */
+export const loadToPay = () => import('./ToPay.tsx');
+const ToPay = lazy(async () => ({ default: (await loadToPay()).ToPay }));
 
 interface PurchaseDateProps {
   readonly group: PurchaseGroup;
@@ -27,6 +30,7 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
   const locale = useLocale();
   const documents = useDocuments();
   const desk = useHasTable();
+  const first = firstOwed(group);
   return (
     <section aria-label={longDate(group.date, locale)}>
       <div className={styles.head}>
@@ -45,7 +49,11 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
           )}
         </div>
       </div>
-      <ToPay group={group} onPay={onPay} />
+      {first !== undefined && (
+        <Suspense fallback={<Skeleton height={320} sx={{ mb: 2 }} />}>
+          <ToPay group={group} first={first} onPay={onPay} />
+        </Suspense>
+      )}
       {desk ? (
         <Suspense fallback={<Skeleton height={132 * group.purchases.length} />}>
           <PurchaseTable group={group} documents={documents} />

@@ -14,25 +14,25 @@ import { bankAccountOf } from '#web/documents/models/house-texts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { shortDay } from './long-date.ts';
 import { suggestedSen } from './pay-online.ts';
-import { firstOwed, type PurchaseGroup, type ShownPurchase } from './purchase-groups.ts';
+import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
 import styles from './ToPay.module.css';
 
 interface ToPayProps {
   readonly group: PurchaseGroup;
+  /** What is to be paid first. */
+  readonly first: ShownPurchase;
   /** Pays one of them online. */
   readonly onPay: (purchaseId: string) => void;
 }
 
 /** What is owed of an auction date, said once: how much for which lots, until when, to which account and under which references, or online. */
-export function ToPay({ group, onPay }: ToPayProps) {
+export function ToPay({ group, first, onPay }: ToPayProps) {
   const t = useT();
   const id = useId();
   const heading = useLedHere();
   const { data: toggles } = siteApi.useTogglesQuery();
   const owed = group.purchases.filter(({ state }) => state === 'due' || state === 'overdue');
   const [only] = owed.length === 1 ? owed : [];
-  const first = firstOwed(group);
-  if (first === undefined) return null;
   const account = toggles && bankAccountOf({ toggles });
   const amount = formatRM(group.dueSen);
   const sameDay = new Set(owed.map(({ payBy }) => payBy.date)).size === 1;

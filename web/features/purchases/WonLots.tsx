@@ -18,7 +18,7 @@ import styles from './AuctionDates.module.css';
 import { datesAround } from './dates-around.ts';
 import { dayOfYear, longDate, pageDate } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
-import { loadPurchaseTable, PurchaseDate, useHasTable } from './PurchaseDate.tsx';
+import { loadPurchaseTable, loadToPay, PurchaseDate, useHasTable } from './PurchaseDate.tsx';
 import { purchaseGroups } from './purchase-groups.ts';
 
 // With its form it weighs as much as the rest of the page.
@@ -34,6 +34,7 @@ export function WonLots({ me }: { readonly me: number }) {
   // Settles what was paid while nobody looked, should the bank's word have got lost; the rows then move by themselves.
   paymentsApi.useTopUpStatusQuery(null);
   if (useHasTable()) void loadPurchaseTable();
+  void loadToPay();
   const [paying, setPaying] = useState<string | null>(null);
   // Drawn a little at a time, after its outline: a phone answers meanwhile.
   const lots = useDeferredValue(won.data?.lots ?? null, null);
