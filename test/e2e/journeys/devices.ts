@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksOf } from '../support/axe.ts';
 import { cheekeong } from '../support/people.ts';
-import { eventually, logIn, towardsTheEndOfTheProfile } from '../support/screens.ts';
+import { eventually, logIn } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
@@ -21,7 +21,6 @@ export function devicesJourney(stage: Stage): void {
       await phone.page.goto('/myaccount/bidonline');
 
       await desk.page.reload();
-      await towardsTheEndOfTheProfile(desk.page);
       const section = desk.page.getByRole('region', { name: 'Where you are logged in' });
       const devices = section.getByRole('listitem');
       await devices.nth(1).waitFor();

@@ -6,7 +6,7 @@ import type { LatestBidOfLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { ask, latestBid, signIn } from '../support/api.ts';
 import { meifong, weiming } from '../support/people.ts';
-import { enter, eventually, roomOf, towardsTheEndOfTheProfile } from '../support/screens.ts';
+import { enter, eventually, roomOf } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const RAISE = 200;
@@ -56,7 +56,6 @@ export function notificationsJourney(stage: Stage): void {
 
       // They want to hear it, too; the switch plays it once.
       await page.goto('/myaccount/myprofile');
-      await towardsTheEndOfTheProfile(page);
       await page.getByLabel('Play a sound when I am outbid').check();
       await eventually(() => page.getByLabel('Notify me on this device').isChecked()).toBe(true);
       await eventually(() => notes(page)).toBe(2);

@@ -5,7 +5,7 @@ import { codeOfApp } from '#api/features/accounts/second-factor/testing/app.ts';
 import { mailed, mailsTo, newestMail } from '../support/api.ts';
 import { type Looks, looksOf } from '../support/axe.ts';
 import { meifong } from '../support/people.ts';
-import { fitsAcross, logIn, towardsTheEndOfTheProfile } from '../support/screens.ts';
+import { fitsAcross, logIn } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const STEP_MS = 30_000;
@@ -58,7 +58,6 @@ export function secondFactorJourney(stage: Stage): void {
 const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
 async function setsUp(page: Page, stage: Stage, looks: Looks) {
-  await towardsTheEndOfTheProfile(page);
   await section(page).getByRole('button', { name: 'Set up' }).click();
   const before = await newestMail(stage.house);
   const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });
@@ -97,7 +96,6 @@ async function setsUp(page: Page, stage: Stage, looks: Looks) {
 }
 
 async function switchesOff(page: Page, looks: Looks, recoveryCodes: readonly string[]): Promise<void> {
-  await towardsTheEndOfTheProfile(page);
   await section(page).getByText('Recovery codes left: 9').waitFor();
   await section(page).getByRole('button', { name: 'Switch off' }).click();
   const question = page.getByRole('dialog', { name: 'Switch off the second factor?' });

@@ -155,11 +155,6 @@ export async function scrolledTo(page: Page, what: Locator): Promise<void> {
   }).toBe(true);
 }
 
-/** What stands below the form comes with whoever is on their way there. */
-export function towardsTheEndOfTheProfile(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Save Changes' }).scrollIntoViewIfNeeded();
-}
-
 /** How often somebody clicked on a page that is to be opened; a form that is sent with the Enter key counts. */
 export async function clicksOn(page: Page): Promise<() => number> {
   let clicks = 0;

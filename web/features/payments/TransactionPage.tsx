@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
-import { RenderWhenNear } from '#web/components/RenderWhenNear.tsx';
+import { RenderNext } from '#web/components/RenderNext.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -85,9 +85,9 @@ function Movements({ me }: { readonly me: number }) {
   return (
     <>
       <Suspense fallback={outline}>{some && <RefundsCard me={me} />}</Suspense>
-      <RenderWhenNear height={LIST_HEIGHT}>
+      <RenderNext outline={<Box sx={{ minHeight: LIST_HEIGHT }} />}>
         <TransactionList me={me} />
-      </RenderWhenNear>
+      </RenderNext>
     </>
   );
 }

@@ -95,6 +95,8 @@ export const account = {
   verified: 'disahkan',
   rejected: 'ditolak',
   'Fetching info..': 'Mendapatkan maklumat..',
+  'On this page': 'Di halaman ini',
+  'Your data': 'Data anda',
   'Verification will take up to 3 days to complete.': 'Pengesahan akan mengambil masa sehingga 3 hari.',
   'Verification failed': 'Pengesahan gagal',
   'Refunds to the new account start on {date}.': 'Bayaran balik ke akaun baharu bermula pada {date}.',

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import { ProfileSection, WIDE } from './ProfileSection.tsx';
+import { PROFILE_PARTS } from './profile-parts.ts';
 import { type BankVerification, mayBeVerified } from './use-bank-verification.ts';
 
 /** Icon and colour of a state; its word is the specification's. */
@@ -27,7 +28,7 @@ interface BankInfoProps {
 export function BankInfo({ profile, banks, verification }: BankInfoProps) {
   const t = useT();
   return (
-    <ProfileSection title={t('Bank info')}>
+    <ProfileSection title={t(PROFILE_PARTS.bank.title)} fragment={PROFILE_PARTS.bank.id}>
       <BankState profile={profile} verification={verification} />
       <ChoiceField name="bankName" label={t('Bank Name')} options={banks} />
       <ProfileField name="bankAccNo" label={t('Bank Account No')} autoComplete="off" inputMode="numeric" />

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -10,6 +12,7 @@ import { PROFILE_NOTICE_MS } from './profile-form.ts';
 /** A copy of everything on record, for whoever it is about (PDPA). */
 export function DownloadData() {
   const t = useT();
+  const id = useId();
   const dispatch = useAppDispatch();
   const [fetchData, { isFetching }] = profileApi.useLazyOwnDataQuery();
 
@@ -24,25 +27,18 @@ export function DownloadData() {
   };
 
   return (
-    <Box
-      sx={{
-        mt: 4,
-        pt: 2.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-      }}
-    >
-      <Typography sx={{ color: 'text.secondary', flex: '1 1 280px' }}>
-        {t('Everything that we hold about you: your details, your bids and your deposit entries.')}
+    <Card component="section" aria-labelledby={id} sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {t('Your data')}
       </Typography>
-      <BusyButton onClick={give} busy={isFetching}>
-        {t('Download my data')}
-      </BusyButton>
-    </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography sx={{ color: 'text.secondary', flex: '1 1 280px' }}>
+          {t('Everything that we hold about you: your details, your bids and your deposit entries.')}
+        </Typography>
+        <BusyButton onClick={give} busy={isFetching}>
+          {t('Download my data')}
+        </BusyButton>
+      </Box>
+    </Card>
   );
 }

@@ -12,6 +12,7 @@ import { IdentityInfo } from './IdentityInfo.tsx';
 import { PasswordInfo } from './PasswordInfo.tsx';
 import { Fact, ProfileSection, THIRD, TWO_THIRDS, WIDE } from './ProfileSection.tsx';
 import type { ProfileValues } from './profile-form.ts';
+import { PROFILE_PARTS } from './profile-parts.ts';
 import { StaffInfo } from './StaffInfo.tsx';
 
 const ChangeEmailDialog = lazy(async () => ({ default: (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog }));
@@ -24,7 +25,7 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const [changesEmail, setChangesEmail] = useState(false);
   const isOrganization = profile.accountType === 'Organization';
   return (
-    <ProfileSection title={t('Personal info')}>
+    <ProfileSection title={t(PROFILE_PARTS.personal.title)} fragment={PROFILE_PARTS.personal.id}>
       <Fact label={t('Bidder ID')}>
         <Box component="span" sx={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem', lineHeight: 1.1 }}>
           {profile.id}

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { RenderWhenNear } from '#web/components/RenderWhenNear.tsx';
+import { RenderNext } from '#web/components/RenderNext.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
@@ -14,7 +15,8 @@ import { useAppSelector } from '#web/state/state.ts';
 import { firstStepsOf } from './first-steps.ts';
 import { PasswordInfo } from './PasswordInfo.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
+import { BELOW_BAR, ProfileSection } from './ProfileSection.tsx';
+import { END_PARTS, PROFILE_PARTS } from './profile-parts.ts';
 import { useDuePassword } from './use-due-password.ts';
 import { useProfileInSession } from './use-profile-in-session.ts';
 
@@ -25,8 +27,6 @@ const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.
 const ProfileEnd = lazy(async () => ({ default: (await import('./ProfileEnd.tsx')).ProfileEnd }));
 /** As high as they are on a phone, and on a desk. */
 const STEPS_HEIGHT = { xs: 307, sm: 271 };
-/** On a phone; less on a desk. */
-const END_HEIGHT = 900;
 
 /** What the house knows of the person who is logged in, and what they may change of it: nothing but a password or a second factor that is due. */
 export function ProfilePage() {
@@ -59,15 +59,43 @@ export function ProfilePage() {
             <Suspense fallback={<Skeleton sx={{ height: STEPS_HEIGHT, mb: 2.5 }} />}>
               {steps !== undefined && <NextSteps steps={steps} />}
             </Suspense>
+            <Parts />
             <ProfileEditor profile={profile.data} />
-            <RenderWhenNear height={END_HEIGHT}>
+            <RenderNext outline={<EndOutline />}>
               <ProfileEnd />
-            </RenderWhenNear>
+            </RenderNext>
           </>
         )}
       </Loadable>
     </>
   );
+}
+
+/** What the page has, before anybody scrolls, and the way there. */
+function Parts() {
+  const t = useT();
+  return (
+    <Box
+      component="nav"
+      aria-label={t('On this page')}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, mt: -1.5, mb: 1.5 }}
+    >
+      {Object.values(PROFILE_PARTS).map(({ id, title }) => (
+        <Link key={id} href={`#${id}`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+          {t(title)}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+/** Links lead to the places of the end before its code is there. */
+function EndOutline() {
+  return END_PARTS.map(({ id, height }) => (
+    <Box key={id} id={id} sx={{ ...BELOW_BAR, minHeight: height, pt: 2.5 }}>
+      <Skeleton height={height - 20} />
+    </Box>
+  ));
 }
 
 function Outline() {

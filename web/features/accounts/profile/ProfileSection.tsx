@@ -3,11 +3,18 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
+interface ProfileSectionProps {
+  readonly title: string;
+  /** The fragment of its address, where links lead to it. */
+  readonly fragment?: string;
+  readonly children: ReactNode;
+}
+
 /** A part of the profile under its heading; what is in it stands side by side where there is room. */
-export function ProfileSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function ProfileSection({ title, fragment, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" id={fragment} aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, ...BELOW_BAR }}>
       <Typography id={id} variant="h2" sx={{ mb: 2.5 }}>
         {title}
       </Typography>
@@ -25,6 +32,9 @@ export function ProfileSection({ title, children }: { readonly title: string; re
     </Card>
   );
 }
+
+/** Who jumps to it finds its heading below the bar of the site. */
+export const BELOW_BAR = { scrollMarginTop: 84 } as const;
 
 /** Otherwise half of the width. The doubled selector beats that of the section. */
 const span = (columns: string) => ({ '&&': { gridColumn: { sm: columns } } }) as const;

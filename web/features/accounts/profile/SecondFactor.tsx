@@ -30,7 +30,7 @@ export function SecondFactor({ due = false }: { readonly due?: boolean }) {
   const state = query.data;
   const email = profile?.email;
   return (
-    <Card component="section" id="second-factor" aria-labelledby={id} sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-labelledby={id} sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
       <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography id={id} variant="h2">
           {t('Second factor')}
