@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lotFolder } from '#api/platform/photos/names.ts';
-import { SETTINGS } from '#contract/site/site.ts';
+import { SETTINGS } from '#contract/site/settings.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { lotNumber } from '#domain/primitives.ts';
 import { BIDDERS, HOUSE_ACCOUNTS } from './accounts.ts';

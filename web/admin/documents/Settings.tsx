@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
-import { SETTINGS } from '#contract/site/site.ts';
+import { SETTINGS } from '#contract/site/settings.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { DraftBar } from '../kit/DraftBar.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SETTINGS } from '#contract/site/site.ts';
+import { SETTINGS } from '#contract/site/settings.ts';
 import { documents } from '../i18n/ms/documents.ts';
 import { SETTING_GROUPS } from './setting-groups.ts';
 

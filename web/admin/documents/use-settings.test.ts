@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SETTINGS } from '#contract/site/site.ts';
+import { SETTINGS } from '#contract/site/settings.ts';
 import { settingEntries } from './use-settings.ts';
 
 it('has every setting of a house that has said little, as the server takes it for', () => {

@@ -1,4 +1,4 @@
-import { SETTINGS } from '#contract/site/site.ts';
+import { SETTINGS } from '#contract/site/settings.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Entry } from '../kit/draft.ts';

@@ -7,7 +7,7 @@ import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChanges } from '#api/platform/trail/changes.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
-import { SETTINGS } from '#contract/site/site.ts';
+import { SETTINGS } from '#contract/site/settings.ts';
 import { saveToggles } from '#contract/site/site-writes.ts';
 import type { TogglesTable } from '../tables.ts';
 
