@@ -61,7 +61,7 @@ ${rows(serverMessage, FROM_SERVER)}
 \`bids\`: apply the next, drop what is not newer, and fetch the lot again where a number is missing and after every reconnect. Subscribe first, then fetch. What says
 "fetch" is asked with the header \`x-at-least-revision\` and the frame's revision. Between different kinds there is no order but \`revision\`.
 
-**Signs of life.** A client that has heard nothing for two heartbeats (${(2 * heartbeatMs) / 1000} s) opens another socket, with growing pauses. Whoever has not answered a ping by the next
+**Signs of life.** A client that has heard nothing for two and a half heartbeats (${(2.5 * heartbeatMs) / 1000} s) opens another socket, with growing pauses. Whoever has not answered a ping by the next
 heartbeat is disconnected.
 
 **Limits.** ${framesPer10s} frames in ten seconds, pongs included; ${payloadBytes / 1024} KiB a frame; ${unsentBytes / 1024 / 1024} MiB that is not read. Sockets of a network address (429 before the upgrade) and of an account:

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CountBadge } from '#web/navigation/CountBadge.tsx';
@@ -22,6 +21,7 @@ import { ServerTime } from './ServerTime.tsx';
 import { TabMenu } from './TabMenu.tsx';
 import styles from './TopBar.module.css';
 import { tabLook } from './tab-look.ts';
+import { useDesk } from './use-desk.ts';
 import { useHouseName } from './use-house-name.ts';
 import { useLogOut } from './use-log-out.ts';
 import { useRegisterLabel } from './use-register-label.ts';
@@ -35,7 +35,7 @@ const WIDE = '@media (min-width: 80rem)';
 export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
   const signedIn = useAppSelector(selectUser) !== null;
   const { pathname } = useLocation();
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const desk = useDesk();
   const logOut = useLogOut();
   const registerLabel = useRegisterLabel();
   const house = useHouseName();

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, Suspense, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { barButton } from '#web/chrome/bar-button.ts';
@@ -12,6 +11,7 @@ import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { SchemeButton } from '#web/chrome/SchemeButton.tsx';
 import { ServerTime } from '#web/chrome/ServerTime.tsx';
 import topBar from '#web/chrome/TopBar.module.css';
+import { useDesk } from '#web/chrome/use-desk.ts';
 import { useHouseName } from '#web/chrome/use-house-name.ts';
 import { useLogOut } from '#web/chrome/use-log-out.ts';
 import { BrokenPage } from '#web/components/BrokenPage.tsx';
@@ -41,7 +41,7 @@ const STILL = { html: { scrollbarGutter: 'stable' }, body: { paddingRight: '0 !i
 export function AdminLayout() {
   useOfficeChanges();
   useOfficeTexts();
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const desk = useDesk();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Who has one page needs no way to others.

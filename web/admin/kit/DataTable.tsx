@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef, useState } from 'react';
+import { lettersOf16 } from '#web/chrome/use-desk.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ColumnsMenu, useShownColumns } from './ColumnsMenu.tsx';
 import type { Column, RowList, Selection, Sort } from './column.ts';
@@ -101,11 +102,6 @@ function Nothing({ text, action }: { readonly text: string; readonly action: Rea
 
 function hasContent(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false;
-}
-
-/** How much larger letters are than usual, as whoever looks has them. */
-function lettersOf16(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 
 /** The buttons of the rows, and the dialog that one of them has opened: it outlives its row, which may leave the list by what the dialog does. */
