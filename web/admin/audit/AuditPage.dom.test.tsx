@@ -7,7 +7,8 @@ const SESSIONS = ['AMS11', 'AMS12'].map((session) => ({
   ...{
     session,
     startsAt: '2026-11-20T04:00:00.000Z',
-    endsAt: '2026-11-20T07:00:00.000Z',
+    // After midnight at +08:00.
+    endsAt: '2026-11-20T17:00:00.000Z',
     lots: 2,
     bids: 1,
     step: 'open',
@@ -35,6 +36,11 @@ async function openAudit(search: string) {
   const screen = await openScreen(<AuditPage />, { address: `/adminPage/audit?${search}` });
   return { screen, asked };
 }
+
+it('dates a session by the day on which it begins, also where it ends after midnight', async () => {
+  const { screen } = await openAudit('');
+  await screen.shows('AMS12 · 20 Nov 2026 · 2 lots, 1 bid');
+});
 
 it('asks for the sessions, the lots of one, what is looked for, and the lot that the address names', async () => {
   const { screen, asked } = await openAudit('session=AMS12&lot=101&q=1007');

@@ -95,9 +95,9 @@ function LotPicker({ session, lot, onLot }: LotPickerProps) {
   );
 }
 
-function sessionText(t: Translate, { session, endsAt, lots, bids, step }: AuditedSession): string {
+function sessionText(t: Translate, { session, startsAt, lots, bids, step }: AuditedSession): string {
   const state = step === 'withdrawn' ? `, ${t('withdrawn')}` : '';
-  return `${session} · ${dayText(endsAt, t.language)} · ${counted(t, lots, 'lot')}, ${counted(t, bids, 'bid')}${state}`;
+  return `${session} · ${dayText(startsAt, t.language)} · ${counted(t, lots, 'lot')}, ${counted(t, bids, 'bid')}${state}`;
 }
 
 function lotText(t: Translate, { lotNo, regnNo, bids, bidders, status }: AuditedLot): string {
