@@ -19,7 +19,9 @@ export function composedText(t: Translate, english: string, names: Names): strin
   return t
     .message(english)
     .replace(pattern, (name) => t(names[name] as Text))
-    .replace(/(\d+(?:\.\d+)?) % of the bid/g, (_, percent: string) => t('{percent} % of the bid', { percent }))
+    .replace(/(?<!\d)(\d{1,3}(?:\.\d{1,4})?) % of the bid/g, (_, percent: string) =>
+      t('{percent} % of the bid', { percent }),
+    )
     .replace(MOMENT, (_, day: string, time: string) => `${dayText(`${day}T00:00:00+08:00`, t.language)}, ${time}`);
 }
 
