@@ -1,9 +1,13 @@
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { intoSight } from '#web/components/into-sight.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
 import styles from './ListLinks.module.css';
+import { sessionView } from './session-view.ts';
+import { hasEnded } from './watch/ended.ts';
 import { useWatchlist } from './watch/use-watchlist.ts';
 
 const LISTS = [
@@ -18,12 +22,16 @@ const LISTS = [
   { label: text('Watchlist'), to: '/watchlist', under: '/watchlist', count: 'watched' },
 ] as const;
 
-/** In Auction | Next Auction | Sold | Watchlist, each with how many lots it has. */
+/** In Auction | Next Auction | Sold | Watchlist, each with how many lots it has; of those that are watched, how many have not ended. */
 export function ListLinks() {
   const t = useT();
   const { pathname } = useLocation();
   const { data } = catalogueApi.useListCountsQuery();
   const { lots: watched } = useWatchlist();
+  const { data: sessions } = catalogueApi.useSessionsQuery();
+  const nowMs = useServerNow(15_000);
+  const views = useMemo(() => sessions?.map(sessionView), [sessions]);
+  const open = watched?.filter((lot) => !hasEnded(lot, views, nowMs));
   return (
     <nav aria-label={t('Lists of lots')} className={styles.lists}>
       {LISTS.map(({ label, to, under, count }) => {
@@ -38,7 +46,7 @@ export function ListLinks() {
           >
             {t(label)}
             {/* Its place is there before the figure: nothing beside it moves. */}
-            <span className={styles.count}>{count === 'watched' ? watched?.length : data?.[count]}</span>
+            <span className={styles.count}>{count === 'watched' ? open?.length : data?.[count]}</span>
           </Link>
         );
       })}

@@ -1,36 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { WatchedLot } from '#contract/watchlist.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { isSameUnit, watchedFilter, watchedLotOf } from '#web/calls/watched.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { LayoutSwitch } from '#web/lots/LayoutSwitch.tsx';
 import { ListLinks } from '#web/lots/ListLinks.tsx';
 import { LotGrid } from '#web/lots/LotGrid.tsx';
 import { LotList } from '#web/lots/LotList.tsx';
 import type { ListShape } from '#web/lots/lot-entry.ts';
+import { bidView } from '#web/lots/lot-view.ts';
 import { NextLotGrid } from '#web/lots/NextLotGrid.tsx';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
 import { sessionView } from '#web/lots/session-view.ts';
+import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { useListShape } from '#web/lots/use-list-layout.ts';
 import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
-import { WatchButton } from '#web/lots/watch/WatchButton.tsx';
-import { selectUser } from '#web/session/session.ts';
-import { useAppSelector } from '#web/state/state.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { selectBidderNo, selectUser } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { type EndedLot, EndedLots } from './EndedLots.tsx';
 
 /** More than a list can hold (`#contract/watchlist/watchlist.ts`), so that one page is all. */
 const ALL = { page: 1, size: 100 } as const;
 
-/** The watched lots with their prices and how the viewer stands, by where they are: in auction, next auction, no longer listed. */
+/** The watched lots with their prices and how the viewer stands, by where they are: in auction, next auction, ended. */
 export function WatchlistPage() {
   const t = useT();
   usePageTitle(t('Watchlist'));
@@ -91,6 +96,9 @@ function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readon
   const current = catalogueApi.useOngoingBidsQuery({ ...ALL, filter });
   const next = catalogueApi.useNextLotsByPageQuery({ ...ALL, filter });
   const sessions = catalogueApi.useSessionsQuery();
+  const me = useAppSelector(selectBidderNo);
+  const { data: own } = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null });
+  const nowMs = useServerNow(5_000);
   const views = useMemo(() => sessions.data?.map(sessionView) ?? [], [sessions.data]);
   // While the list is asked for again without a lot that was taken off it, the last answer stands.
   const [inAuction, inNext] = [current.data, next.data];
@@ -106,10 +114,20 @@ function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readon
   }
   const isWatched = (lot: { id: string; session: string; regnNo: string; unit: string }) =>
     lots.some((each) => isSameUnit(each, watchedLotOf(lot)));
-  const auctionLotList = inAuction.auctionLotList.filter(isWatched);
+  const over = new Set(views.filter(({ endsAtMs }) => endsAtMs <= nowMs).map(({ id }) => id));
+  const watchedLots = inAuction.auctionLotList.filter(isWatched);
+  const auctionLotList = watchedLots.filter(({ session }) => !over.has(session));
   const nextLots = inNext.filter(isWatched);
   const listed = [...auctionLotList, ...nextLots].map(watchedLotOf);
-  const gone = lots.filter((lot) => !listed.some((each) => isSameUnit(each, lot)));
+  const ended = lots
+    .filter((lot) => !listed.some((each) => isSameUnit(each, lot)))
+    .map((watched): EndedLot => {
+      const lot = watchedLots.find((each) => isSameUnit(watchedLotOf(each), watched));
+      if (lot === undefined) return { watched };
+      const bid = bidView(inAuction.ongoingBid.find(({ id, session }) => id === lot.id && session === lot.session));
+      const hasBid = own?.some((each) => each.lotNo === lot.id && each.session === lot.session && each.ownBid > 0);
+      return { watched: watchedLotOf(lot), here: { lot, bid, hasBid: hasBid === true } };
+    });
   const running = views.filter(({ id }) => auctionLotList.some((lot) => lot.session === id));
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -128,60 +146,62 @@ function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readon
           <NextLotGrid lots={nextLots} shape={shape} />
         </Section>
       )}
-      {gone.length > 0 && (
-        <Section title={t('No longer listed')}>
-          <Gone lots={gone} />
+      {ended.length > 0 && (
+        <Section title={t('Ended')} action={<RemoveEnded lots={ended} />}>
+          <EndedLots lots={ended} me={me} />
         </Section>
       )}
     </Box>
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+      <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {action}
+      </Box>
       {children}
     </Box>
   );
 }
 
-/** Lots of the past: a unit that comes back stands above again by itself. */
-function Gone({ lots }: { readonly lots: readonly WatchedLot[] }) {
+/** Takes all of them off the list at once. */
+function RemoveEnded({ lots }: { readonly lots: readonly EndedLot[] }) {
   const t = useT();
+  const dispatch = useAppDispatch();
+  const { unwatchAll } = useWatchlist();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await unwatchAll(lots.map(({ watched }) => watched));
+      const n = lots.length;
+      dispatch(
+        showMessage(
+          n === 1 ? t('1 lot is off your watchlist.') : t('{n} lots are off your watchlist.', { n }),
+          'info',
+          SNACKBAR_MS,
+        ),
+      );
+    } catch (error) {
+      dispatch(showMessage(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
+    }
+    setBusy(false);
+  };
   return (
-    <Card>
-      {lots.map((lot) => (
-        <Box
-          key={`${lot.session}/${lot.lotNo}`}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1.5,
-            px: 2,
-            py: 1,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
-          }}
-        >
-          <Typography variant="h4" component="span">
-            {t('LOT {no}', { no: lot.lotNo })}
-          </Typography>
-          <NumberPlate regnNo={lot.regnNo} size="small" />
-          <Typography component="span" variant="caption" color="textSecondary">
-            {lot.session}
-          </Typography>
-          <WatchButton
-            lot={{ id: lot.lotNo, session: lot.session, regnNo: lot.regnNo, unit: lot.unit }}
-            sx={{ ml: 'auto' }}
-          />
-        </Box>
-      ))}
-    </Card>
+    <BusyButton busy={busy} onClick={remove}>
+      {t('Remove all that ended')}
+    </BusyButton>
   );
 }

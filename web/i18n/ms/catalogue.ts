@@ -262,4 +262,10 @@ export const catalogue = {
   'This list is kept on this device. Log in to have it everywhere.':
     'Senarai ini disimpan pada peranti ini. Log masuk untuk mendapatkannya di mana-mana.',
   'No longer listed': 'Tidak lagi disenaraikan',
+  'You won': 'Anda menang',
+  'You were outbid': 'Bidaan anda dipintas',
+  'Not sold': 'Tidak terjual',
+  'Remove all that ended': 'Buang semua yang tamat',
+  '1 lot is off your watchlist.': '1 lot telah dikeluarkan daripada senarai pantau anda.',
+  '{n} lots are off your watchlist.': '{n} lot telah dikeluarkan daripada senarai pantau anda.',
 } as const satisfies Dictionary;

@@ -14,6 +14,8 @@ export interface Watchlist {
   readonly watch: (lot: ListedLot) => Promise<void>;
   /** By whatever entry this unit is watched. */
   readonly unwatch: (lot: ListedLot) => Promise<void>;
+  /** By whatever entries these units are watched. */
+  readonly unwatchAll: (lots: readonly WatchedLot[]) => Promise<void>;
 }
 
 const { watchLot, unwatchLot } = watchlistApi.endpoints;
@@ -30,6 +32,10 @@ export function useWatchlist(): Watchlist {
   const lots = signedIn ? (house.data?.lots ?? (house.isError ? NONE : undefined)) : guests;
   return useMemo(() => {
     const entriesOf = (lot: ListedLot) => lots?.filter((each) => isSameUnit(each, watchedLotOf(lot))) ?? [];
+    const forget = async (entries: readonly WatchedLot[]) => {
+      if (signedIn) await Promise.all(entries.map((entry) => dispatch(unwatchLot.initiate(entry, UNTRACKED)).unwrap()));
+      else keepGuestWatchlist(guestWatchlist().filter((each) => !entries.includes(each)));
+    };
     return {
       lots,
       isWatched: (lot) => entriesOf(lot).length > 0,
@@ -37,12 +43,8 @@ export function useWatchlist(): Watchlist {
         if (signedIn) await dispatch(watchLot.initiate(watchedLotOf(lot), UNTRACKED)).unwrap();
         else keepGuestWatchlist([watchedLotOf(lot), ...guestWatchlist()]);
       },
-      unwatch: async (lot) => {
-        const entries = entriesOf(lot);
-        if (signedIn)
-          await Promise.all(entries.map((entry) => dispatch(unwatchLot.initiate(entry, UNTRACKED)).unwrap()));
-        else keepGuestWatchlist(guestWatchlist().filter((each) => !entries.includes(each)));
-      },
+      unwatch: (lot) => forget(entriesOf(lot)),
+      unwatchAll: (gone) => forget(lots?.filter((each) => gone.some((lot) => isSameUnit(each, lot))) ?? []),
     };
   }, [lots, signedIn, dispatch]);
 }

@@ -84,7 +84,6 @@ export const history = {
   'Refund paid by the bank': 'Bayaran balik dibayar oleh bank',
   'Refund returned to the deposit': 'Bayaran balik dipulangkan ke deposit',
   'Refunded manually': 'Dibayar balik secara manual',
-  'Not sold': 'Tidak terjual',
   'Sales recorded': 'Jualan direkodkan',
   'Deposit became part of the payment': 'Deposit menjadi sebahagian daripada bayaran',
   'Deposits balanced out': 'Deposit diselaraskan',
