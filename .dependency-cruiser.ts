@@ -68,7 +68,6 @@ const SHARED_BY_SCREENS = [
   '^web/features/receipts/receipt-words\\.ts$',
   '^web/features/notifications/NotificationSettings\\.tsx$',
   '^web/features/accounts/registration/NoAccountNote\\.tsx$',
-  '^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$',
   '^web/features/catalogue/(ParticipationDialogs\\.tsx|use-participation\\.ts)$',
   '^web/features/payments/(BankReturn|BankSelect|BankSum)\\.tsx$',
 ];

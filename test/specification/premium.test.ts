@@ -22,7 +22,7 @@ import { writeOn } from '#domain/testing/sealing.ts';
 import { memorandumOf } from '#web/documents/models/memorandum.ts';
 import { receiptOf } from '#web/documents/models/receipt.ts';
 import { BUYER, HOUSE, lots, PURCHASE } from '#web/documents/testing/fixtures.ts';
-import { costParts } from '#web/features/bidding/cost-text.ts';
+import { costParts } from '#web/lots/cost-text.ts';
 import { lotView } from '#web/lots/lot-view.ts';
 
 /** The buyer's premium is the same wherever it is worked out or printed: in the book, by the auditor, on the page, on paper. */

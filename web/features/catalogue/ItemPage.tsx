@@ -4,17 +4,17 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
+import { minimumBidSen } from '#domain/bid-range.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
-import { CostBreakdown } from '#web/features/bidding/CostBreakdown.tsx';
-import { minAmountSen } from '#web/features/bidding/offer.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useFollowedLot } from '#web/live/live.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { CostBreakdown } from '#web/lots/CostBreakdown.tsx';
 import { type BidView, bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
 import { type SessionView, sessionView } from '#web/lots/session-view.ts';
 import { BidHistory } from './BidHistory.tsx';
@@ -109,7 +109,7 @@ function NextBidCost({ lot, bid }: { readonly lot: LotView; readonly bid: BidVie
       <Typography variant="body2" color="textSecondary">
         {t('If you win: bid, premium, fees and deposits.')}
       </Typography>
-      <CostBreakdown lot={lot} bidSen={minAmountSen(lot, bid)} />
+      <CostBreakdown lot={lot} bidSen={minimumBidSen({ ...lot, topSen: bid.latestBidSen })} />
     </Card>
   );
 }

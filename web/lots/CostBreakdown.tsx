@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
 import { allInCostSen } from '#domain/premium.ts';
 import { useT } from '#web/i18n/language.ts';
-import { bandsText } from '#web/lots/premium-bands.ts';
 import { type CostTerms, costParts } from './cost-text.ts';
+import { bandsText } from './premium-bands.ts';
 
 interface CostBreakdownProps {
   readonly lot: CostTerms & { readonly depositSen: number };
