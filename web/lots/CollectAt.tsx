@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { PlaceOfCollection } from '#domain/place-of-collection.ts';
 import { useT } from '../i18n/language.ts';
 import styles from './CollectAt.module.css';
@@ -12,11 +13,12 @@ interface CollectAtProps {
 /** Where and when a lot that was bought is collected, and that the yard is told before. */
 export function CollectAt({ place, level }: CollectAtProps) {
   const t = useT();
-  const Heading = `h${level}` as const;
   const { address } = place;
   return (
     <section aria-label={t('Where to collect')} className={styles.place}>
-      <Heading className={styles.heading}>{t('Where to collect')}</Heading>
+      <Typography variant={level === 2 ? 'h3' : 'h4'} component={`h${level}`} sx={HEADING}>
+        {t('Where to collect')}
+      </Typography>
       <PlaceLines place={place} hours={t('Open: {hours}', { hours: place.hours })} />
       <p className={styles.note}>
         {place.contactNo === ''
@@ -40,3 +42,5 @@ export function CollectAt({ place, level }: CollectAtProps) {
     </section>
   );
 }
+
+const HEADING = { mb: 0.75 };

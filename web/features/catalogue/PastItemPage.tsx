@@ -63,11 +63,12 @@ function PastItem({ record }: { readonly record: UnitRecord }) {
 
 function Amount({ label, amountSen, large = false }: { label: string; amountSen: number; large?: boolean }) {
   return (
-    <div>
+    // As wide as its place: the large price is as large as that allows.
+    <Box sx={{ justifySelf: 'stretch' }}>
       <Typography variant="caption" component="p" color="textSecondary">
         {label}
       </Typography>
       <Price amountSen={amountSen} size={large ? 'hero' : 'medium'} />
-    </div>
+    </Box>
   );
 }
