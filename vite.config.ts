@@ -131,18 +131,27 @@ const GROUPS = [
     name: 'collection',
     test: /[\\/](web[\\/]lots[\\/](CollectAt|PlaceLines|phone-numbers)|domain[\\/]place-of-collection)/,
   },
-  { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|WonSteps|SearchInput)/, minShareCount: 2 },
+  {
+    name: 'cards',
+    test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|WonSteps|SearchInput|CostBreakdown|cost-text|obstacle|use-means|LotTitle)/,
+    minShareCount: 2,
+  },
   {
     name: 'lot',
-    test: /[\\/]web[\\/](lots[\\/](Gallery|LotFacts|EndRule)|features[\\/]bidding[\\/](CostBreakdown|cost-text))/,
+    test: /[\\/]web[\\/]lots[\\/](Gallery|LotFacts|EndRule|CostBreakdown|cost-text)/,
     minShareCount: 2,
   },
   {
     name: 'item',
-    test: /[\\/]web[\\/]features[\\/]catalogue[\\/](NoLot|Item(Frame|Details))/,
+    test: /[\\/]web[\\/]features[\\/]catalogue[\\/](NoLot|Item(Frame|Details)|use-participation|participation-steps|ParticipationDialogs)/,
     minShareCount: 2,
   },
   { name: 'pages', test: /[\\/]web[\\/]components[\\/]Pages/ },
+  {
+    name: 'bid',
+    test: /[\\/](web[\\/](lots[\\/](obstacle|use-means|LotTitle)|features[\\/]bidding[\\/](?!board|leave|BidDialog|BidList|PriceNow|StatusStrip))|domain[\\/]bid-obstacle)/,
+    minShareCount: 2,
+  },
   {
     name: 'list',
     test: /[\\/]web[\\/]features[\\/]catalogue[\\/](ListSkeleton|ListHead|FilteredLots|filters[\\/](FilterBar|lot-filter|use-list-filter))/,

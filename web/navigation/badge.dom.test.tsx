@@ -22,7 +22,7 @@ it('the badge loses a lot when it ends, and not at its next look at the clock', 
   store.dispatch(serverAt(END_MS - 1_000));
   const screen = await openScreen(<Badge />, { store });
   await screen.after(() => store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042)));
-  expect(screen.text()).toBe('1');
+  await vi.waitFor(() => expect(screen.text()).toBe('1'));
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
   await vi.waitFor(() => expect(screen.text()).toBe('0'));
 });

@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { UserLot } from '#contract/bidding.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useDrawnAgainAt, useServerNow } from '#web/live/server-clock.ts';
-import { canRaise } from '#web/lots/obstacle.ts';
 import { useAccount } from '#web/lots/use-means.ts';
 import { selectMayParticipate, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -69,15 +69,25 @@ export function useLotsNotOnTop(): number {
     selectFromResult: ({ data = [] }) => ({ isLower: data.some(({ standing }) => standing !== 'on top') }),
   });
   const account = useAccount(me ?? 0, !skip && isLower);
+  const rules = useRules(!skip && isLower);
   const { count, nextEndMs } = biddingApi.useLotsOfUserQuery(me ?? 0, {
     skip,
     selectFromResult: ({ data: own = [] }) => ({
-      count: own.filter((lot) => canRaise(lot, { own, account }, nowMs)).length,
+      count: own.filter((lot) => rules?.canRaise(lot, { own, account }, nowMs)).length,
       nextEndMs: nextEndOf(own, nowMs),
     }),
   });
   useDrawnAgainAt(nextEndMs);
   return skip ? 0 : count;
+}
+
+/** Loaded for those who have a lot that it is asked of: most pages are of others. */
+function useRules(needed: boolean): typeof import('#web/lots/obstacle.ts') | undefined {
+  const [rules, setRules] = useState<typeof import('#web/lots/obstacle.ts')>();
+  useEffect(() => {
+    if (needed) import('#web/lots/obstacle.ts').then(setRules, () => undefined);
+  }, [needed]);
+  return rules;
 }
 
 function nextEndOf(lots: readonly Pick<UserLot, 'endsAt'>[], nowMs: number): number | undefined {

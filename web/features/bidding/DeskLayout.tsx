@@ -14,7 +14,6 @@ import { Gallery } from '#web/lots/Gallery.tsx';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
 import { useRoomForRail } from '#web/notices/shown-lots.ts';
 import { BidList } from './BidList.tsx';
-import { KeyHints } from './KeyHints.tsx';
 import { LotBar } from './LotBar.tsx';
 import { NOT_IN_LOT_PATH } from './leave.ts';
 import { OfferPanel } from './OfferPanel.tsx';
@@ -25,6 +24,9 @@ import { StatusStrip } from './StatusStrip.tsx';
 
 // Only on the widest screens, and for who is in several lots.
 const BoardRail = lazy(async () => ({ default: (await import('./board/BoardRail.tsx')).BoardRail }));
+
+// They stand below the button: nothing moves when they come.
+const KeyHints = lazy(async () => ({ default: (await import('./KeyHints.tsx')).KeyHints }));
 
 /** bids: as many as the server sends; the card scrolls. */
 const BIDS_SHOWN = 20;
@@ -80,7 +82,9 @@ export function DeskLayout(room: RoomView) {
               </Box>
               <Box sx={{ px: 2.75, py: 1.75, borderTop: 1, borderColor: 'divider', [LOW_DESK]: { py: 1 } }}>
                 <OfferPanel lot={lot} bidding={bidding} block={block} heading={heading} />
-                <KeyHints on={room.keysOn} onChange={room.setKeysOn} />
+                <Suspense>
+                  <KeyHints on={room.keysOn} onChange={room.setKeysOn} />
+                </Suspense>
               </Box>
             </Card>
             <Bids room={room} me={me} />

@@ -1,25 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatRM } from '#domain/money.ts';
-import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
-import type { Obstacle } from '#web/lots/obstacle.ts';
-import { obstacleInShort, obstacleWay } from '#web/lots/obstacle-words.ts';
 import type { SessionClock } from '#web/lots/session-view.ts';
-import { useMayTakePart } from '#web/state/may-take-part.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { ParticipationDialogs } from '../../catalogue/ParticipationDialogs.tsx';
-import { useParticipation } from '../../catalogue/use-participation.ts';
 import { bidBlock } from '../bid-block.ts';
 import { currentOffer, hasDialog } from '../panel.ts';
 import { useBidDialog } from '../use-bid-dialog.ts';
 import { useBidding } from '../use-bidding.ts';
 import { useFirstBidAsks } from '../use-first-bid-asks.ts';
-import styles from './Board.module.css';
+import { Against } from './Against.tsx';
 import type { BoardRow as Row } from './board-rows.ts';
 import { NextBid, useTyping } from './NextBid.tsx';
 import { RowFrame } from './RowFrame.tsx';
+
+// Most rows are of lots that they are in.
+const WatchedRow = lazy(async () => ({ default: (await import('./WatchedRow.tsx')).WatchedRow }));
 
 export interface BoardRowProps {
   readonly row: Row;
@@ -38,71 +33,11 @@ export function BoardRow(props: BoardRowProps) {
   const { own } = props.row;
   const [entered, setEntered] = useState(false);
   return own === undefined ? (
-    <WatchedRow {...props} onEntered={() => setEntered(true)} />
+    <Suspense fallback={<RowFrame {...props} next={null} />}>
+      <WatchedRow {...props} onEntered={() => setEntered(true)} />
+    </Suspense>
   ) : (
     <OwnRow {...props} own={own} entered={entered} />
-  );
-}
-
-interface WatchedRowProps extends BoardRowProps {
-  readonly onEntered: () => void;
-}
-
-/** They enter from its row, by the questions of its own page, and stay here to bid. */
-function WatchedRow(props: WatchedRowProps) {
-  const { row, online, onEntered } = props;
-  const { lotNo: no, lot, access, obstacle, depositSen, session } = row;
-  const t = useT();
-  const dispatch = useAppDispatch();
-  const frame = useRef<HTMLTableRowElement>(null);
-  const mayTakePart = useMayTakePart();
-  const participation = useParticipation({ id: no, session, publicOrPrivate: access, depositSen }, () => {
-    onEntered();
-    dispatch(biddingApi.util.invalidateTags(['OwnLots']));
-  });
-  const { stage, busy, participate } = participation;
-  const closed = stage.at === 'closed';
-  const possible = online && obstacle === undefined && mayTakePart === true && closed && !busy;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isHere = frame.current?.contains(event.target as Node) === true;
-    if (!isHere || !possible || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.toLowerCase() !== 'e') return;
-    event.preventDefault();
-    participate();
-  };
-  return (
-    <RowFrame
-      {...props}
-      frame={frame}
-      onKeyDown={onKeyDown}
-      next={
-        obstacle !== undefined ? (
-          <Against {...props} obstacle={obstacle} />
-        ) : (
-          mayTakePart === true && (
-            <>
-              <span>
-                {t('Deposit')} {formatRM(depositSen).replace(/\.00$/, '')}
-              </span>
-              <button
-                type="button"
-                className={styles.enter}
-                aria-label={t('Enter lot {no}', { no })}
-                aria-busy={busy && closed}
-                aria-disabled={!online}
-                onClick={() => {
-                  if (possible) participate();
-                }}
-              >
-                {t('Enter')}
-              </button>
-            </>
-          )
-        )
-      }
-    >
-      {lot !== undefined && <ParticipationDialogs lot={lot} participation={participation} />}
-    </RowFrame>
   );
 }
 
@@ -210,15 +145,4 @@ function useFocusKept(frame: React.RefObject<HTMLElement | null>, offers: boolea
     const nowhere = document.activeElement === null || document.activeElement === document.body;
     if (!offers && had.current && nowhere) frame.current?.focus({ preventScroll: true });
   }, [offers, frame]);
-}
-
-/** Why they cannot bid on it from here, and the way to where they can. */
-function Against({ row: { lotNo }, obstacle }: Pick<BoardRowProps, 'row'> & { readonly obstacle: Obstacle }) {
-  const t = useT();
-  const { to, label, short = label } = obstacleWay(t, obstacle, lotNo);
-  return (
-    <>
-      {obstacleInShort(t, obstacle)} <Link to={to}>{short}</Link>
-    </>
-  );
 }
