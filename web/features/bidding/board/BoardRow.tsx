@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { formatRM } from '#domain/money.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
-import type { SessionClock } from '#web/lots/session-view.ts';
 import { bidBlock } from '../bid-block.ts';
 import { currentOffer, hasDialog } from '../panel.ts';
 import { useBidDialog } from '../use-bid-dialog.ts';
@@ -11,22 +10,10 @@ import { useFirstBidAsks } from '../use-first-bid-asks.ts';
 import { Against } from './Against.tsx';
 import type { BoardRow as Row } from './board-rows.ts';
 import { NextBid, useTyping } from './NextBid.tsx';
-import { RowFrame } from './RowFrame.tsx';
+import { type BoardRowProps, RowFrame } from './RowFrame.tsx';
 
 // Most rows are of lots that they are in.
 const WatchedRow = lazy(async () => ({ default: (await import('./WatchedRow.tsx')).WatchedRow }));
-
-export interface BoardRowProps {
-  readonly row: Row;
-  readonly me: number;
-  readonly clock: SessionClock;
-  readonly online: boolean;
-  readonly hidden: boolean;
-  /** The row that Tab leads to. */
-  readonly current: boolean;
-  /** Nothing has moved under the finger for a moment. */
-  readonly settled: boolean;
-}
 
 /** A lot on the board, with the next bid on it and its question; one that is only watched with the way into it. */
 export function BoardRow(props: BoardRowProps) {

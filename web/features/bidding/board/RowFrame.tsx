@@ -13,6 +13,18 @@ import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import styles from './Board.module.css';
 import type { BoardRow as Row } from './board-rows.ts';
 
+export interface BoardRowProps {
+  readonly row: Row;
+  readonly me: number;
+  readonly clock: SessionClock;
+  readonly online: boolean;
+  readonly hidden: boolean;
+  /** The row that Tab leads to. */
+  readonly current: boolean;
+  /** Nothing has moved under the finger for a moment. */
+  readonly settled: boolean;
+}
+
 interface RowFrameProps {
   readonly row: Row;
   readonly clock: SessionClock;

@@ -8,8 +8,7 @@ import { ParticipationDialogs } from '../../catalogue/ParticipationDialogs.tsx';
 import { useParticipation } from '../../catalogue/use-participation.ts';
 import { Against } from './Against.tsx';
 import styles from './Board.module.css';
-import type { BoardRowProps } from './BoardRow.tsx';
-import { RowFrame } from './RowFrame.tsx';
+import { type BoardRowProps, RowFrame } from './RowFrame.tsx';
 
 interface WatchedRowProps extends BoardRowProps {
   readonly onEntered: () => void;
