@@ -77,7 +77,7 @@ export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lo
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(14rem, 40%)), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))',
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
