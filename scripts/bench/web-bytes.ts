@@ -11,8 +11,13 @@ export interface RouteBytes {
   readonly all: number;
 }
 
-/** kB: the limit for JavaScript on the first visit of a page, as it comes over the wire (`docs/decisions/0056-plain-build.md`). */
+/**
+ * kB: the limit for the scripts that the first visit of a page loads with it, as they come over the wire (`docs/decisions/0056-plain-build.md`).
+ * A test of the build holds it.
+ */
 export const SCRIPT_LIMIT_KB = 190;
+/** kB: the same with what a page asks for by itself once it stands, which only a browser knows: parts further down, words of another language. */
+export const SETTLED_LIMIT_KB = 210;
 /** Bytes: what HTTP says of one script beside its content; measured, in Chromium's count. */
 export const HEADERS_BYTES = 300;
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
