@@ -73,7 +73,8 @@ export async function standInPages(app: FastifyInstance, deps: StandInPagesDeps)
 /** @returns where the payer goes. */
 async function tryToPay(deps: StandInPagesDeps, bill: StoredBill, pays: boolean, timing: Timing): Promise<string> {
   const here = `/dev/billplz/bills/${bill.id}`;
-  if (bill.state === 'paid') return here;
+  // Its page says why.
+  if (bill.state !== 'due') return here;
   if (timing === 'slow') {
     deps.deliveries.later(LATE_MS, async () => void (await settle(deps, bill, pays, 'before')));
     const attempt = { outcome: 'pending', transactionId: newTransactionId() } as const;
@@ -130,6 +131,16 @@ ${facts}
 ${back === null ? '' : html`<form><a class="button primary" href="${back}">Back to the auction house</a></form>`}
 </div>`;
   }
+  if (bill.state === 'deleted') {
+    const back = bill.fields.redirect_url;
+    return html`<div class="card"><h1>Taken back</h1>
+<span class="state bad">✕ The house has taken this bill back: it can not be paid any more</span>
+${amount(bill.amountSen)}
+${facts}
+<p class="muted">Nothing was debited. What is still to be paid, and a new bill for it, are at the auction house.</p>
+${back === undefined ? '' : html`<form><a class="button primary" href="${back}">Back to the auction house</a></form>`}
+</div>`;
+  }
   return html`<div class="card"><h1>Online banking</h1>
 <p class="muted">In the place of a bank: choose how the payment ends.</p>
 ${amount(bill.amountSen)}
@@ -144,7 +155,6 @@ ${TIMINGS.map(
 )}
 </fieldset>
 </form>
-${bill.state === 'deleted' ? html`<p class="muted">The house has taken this bill back.</p>` : ''}
 </div>`;
 }
 

@@ -5,7 +5,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
-import type { PaymentRows, Purpose } from './rows.ts';
+import type { Payment, PaymentRows, Purpose } from './rows.ts';
 import { type Settled, type SettlingDeps, settle } from './settle.ts';
 
 export interface BillDeps {
@@ -112,11 +112,7 @@ export async function createBill(deps: BillDeps, order: BillOrder, room?: Room):
  */
 async function refuseWithoutRoom(deps: BillDeps, order: BillOrder, { roomSen, refusal }: Room): Promise<void> {
   await lookAtOpenBills(deps, order.for.userId);
-  for (const { id, billId } of await deps.rows.due(order.for)) {
-    if (billId === null) continue;
-    if (await isTakenBack(deps, billId)) await deps.rows.deleted(id);
-    else await lookAtBill(deps, billId);
-  }
+  for (const payment of await deps.rows.due(order.for)) await takeBack(deps, payment);
   const openSen = await deps.rows.dueSen(order.for);
   const left = roomSen();
   if (order.amountSen + openSen <= left) return;
@@ -137,8 +133,18 @@ async function refuseBesideAnother(
   throw refusal(Math.max(0, left - (await deps.rows.dueSen(own.for))));
 }
 
+/** Takes a bill back, or takes in what the bank says of it where it can't be taken back. */
+export async function takeBack(
+  deps: Pick<BillDeps, 'rows' | 'client' | 'settling'>,
+  { id, billId }: Pick<Payment, 'id' | 'billId'>,
+): Promise<void> {
+  if (billId === null) return;
+  if (await isTakenBack(deps, billId)) await deps.rows.deleted(id);
+  else await lookAtBill(deps, billId);
+}
+
 /** Can the bill not be paid any more? One that Billplz does not have can't either. */
-async function isTakenBack({ client }: BillDeps, billId: string): Promise<boolean> {
+async function isTakenBack({ client }: Pick<BillDeps, 'client'>, billId: string): Promise<boolean> {
   const answer = await client.deleteBill(billId);
   return answer.kind === 'ok' || (answer.kind === 'refused' && answer.statusCode === 404);
 }
@@ -160,7 +166,7 @@ export async function lookAtOpenBills(
 
 /**
  * Asks about bills of anybody that seem to be open, some at a time: their payers may never come back to look. Those that Billplz never gave a
- * number end.
+ * number end; those of a purchase that needs them no more, since it was paid at the counter or forfeited, are taken back.
  */
 export async function lookAtBillsOfAll(
   deps: Pick<BillDeps, 'rows' | 'client' | 'settling'>,
@@ -170,7 +176,10 @@ export async function lookAtBillsOfAll(
   const bills = await deps.rows.takeOpenOfAll(BILLS_AT_ONCE);
   for (const billId of bills) {
     if (signal.aborted) break;
-    await lookAtBill(deps, billId);
+    const said = await lookAtBill(deps, billId);
+    const open = said !== 'not there' && said !== 'no answer' && said.kind === 'open';
+    const payment = open ? await deps.rows.ofBill(billId) : undefined;
+    if (payment !== undefined) await deps.settling.takeBackUnneeded(payment);
   }
   return bills.length;
 }

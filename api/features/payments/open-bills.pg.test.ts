@@ -32,7 +32,7 @@ function asking(of: PayingHouse = house) {
   const rows = paymentRows(of.db, () => house.clockMs);
   const settling = {
     ...{ book: of.house.book, client, rows, collectionId: of.settings.collectionId },
-    ...{ confirm: async () => undefined, logger: { warn: () => undefined } },
+    ...{ confirm: async () => undefined, takeBackUnneeded: async () => undefined, logger: { warn: () => undefined } },
   };
   const deps: Pick<BillDeps, 'rows' | 'client' | 'settling'> = { rows, client, settling };
   return { askedAbout, look: () => lookAtBillsOfAll(deps, new AbortController().signal) };

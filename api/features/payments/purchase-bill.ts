@@ -1,10 +1,12 @@
+import type { Book } from '#api/book/book.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
-import { type BillDeps, type BillOrder, createBill, type Room } from './bills.ts';
+import { type BillDeps, type BillOrder, createBill, type Room, takeBack } from './bills.ts';
+import type { Purpose } from './rows.ts';
 
 export interface PurchaseBill extends Pick<BillOrder, 'origin' | 'bankCode'> {
   readonly userId: number;
@@ -39,6 +41,29 @@ export async function createPurchaseBill(deps: BillDeps, { userId, lot, amountSe
   const { session, lotNo } = splitLotKey(lot);
   const description = `Lot ${lotNo} of ${session}, bidder ${userId}`;
   return createBill(deps, { ...bill, amountSen, for: { userId, lot }, description, returnPath: RETURN_PATH }, room);
+}
+
+/**
+ * Takes back what is open for a purchase above what is still to be paid for it, the newest bills last: one that was taken back may be paid all the
+ * same, and then another one stands beside it that pays the lot again. Top-ups have no such rest.
+ */
+export async function takeBackUnneeded(
+  deps: Pick<BillDeps, 'book' | 'rows' | 'client' | 'settling'>,
+  { userId, lot }: Purpose,
+): Promise<void> {
+  if (lot === null) return;
+  let keptSen = 0;
+  for (const payment of await deps.rows.due({ userId, lot })) {
+    if (keptSen + payment.amountSen <= restSen(deps.book, { userId, lot })) keptSen += payment.amountSen;
+    else await takeBack(deps, payment);
+  }
+}
+
+/** What can still be paid online for this bidder's purchase, sen. */
+function restSen({ committed }: Book, { userId, lot }: Pick<PurchaseBill, 'userId' | 'lot'>): number {
+  const purchase = committed.purchases.get(lot);
+  if (purchase?.bidder !== userId || committed.lots.get(lot)?.outcome === 'forfeited') return 0;
+  return Math.max(0, balanceDueSen(purchase));
 }
 
 /**

@@ -219,7 +219,7 @@ test('a bill beside which there turns out to be another one is taken back, and n
     book: house.house.book,
     client,
     rows,
-    settling: { ...settling, logger, confirm: async () => {} },
+    settling: { ...settling, logger, confirm: async () => {}, takeBackUnneeded: async () => {} },
   };
   const order = {
     for: { userId: aminah.id, lot },

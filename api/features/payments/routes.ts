@@ -36,7 +36,7 @@ import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, topUpLimit } from './limits.ts';
 import { openBillRoutes } from './open-bills.ts';
 import { paidMail } from './paid-mail.ts';
-import { createPurchaseBill } from './purchase-bill.ts';
+import { createPurchaseBill, takeBackUnneeded } from './purchase-bill.ts';
 import { returnOrigin } from './return-host.ts';
 import { paymentRows } from './rows.ts';
 import { type Settled, type SettlingDeps, settle } from './settle.ts';
@@ -94,7 +94,10 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     const { location = '', contactPerson = '' } = texts ?? {};
     return collectionParagraphs(language, [{ lotNo, place: placeOf({ vendor, location, contactPerson }) }]);
   };
-  const settling: SettlingDeps = { book, client, rows, confirm, collectionId: settings.collectionId, logger: app.log };
+  const settling: SettlingDeps = {
+    ...{ book, client, rows, confirm, collectionId: settings.collectionId, logger: app.log },
+    takeBackUnneeded: (purpose) => takeBackUnneeded(bills, purpose),
+  };
   const bills: BillDeps = { db, book, client, settings, rows, settling };
   deps.loops.every('open bills', LOOK_EVERY_MS, (signal) => lookAtBillsOfAll(bills, signal));
   openBillRoutes(app, { ...bills, now: deps.now, accounts: deps.accounts });

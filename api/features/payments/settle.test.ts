@@ -36,6 +36,7 @@ function houseInWhich(fails?: 'book' | 'mail' | 'row') {
       },
     },
     confirm: async () => step('mail'),
+    takeBackUnneeded: async () => undefined,
     ...{ collectionId: 'collection', client: {}, logger: { warn: () => undefined } },
   } as unknown as SettlingDeps;
   return { deps, done, payment: () => payment };

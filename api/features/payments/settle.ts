@@ -3,7 +3,7 @@ import type { SubmittedCommand } from '#api/book/outcome.ts';
 import { formatRM } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { BillplzClient } from './billplz/client.ts';
-import type { Payment, PaymentRows } from './rows.ts';
+import type { Payment, PaymentRows, Purpose } from './rows.ts';
 
 /** What Billplz states about a bill, by a signed callback or by an answer to our own question. Amounts in sen. */
 export interface BillStatement {
@@ -36,6 +36,8 @@ export interface SettlingDeps {
   readonly collectionId: string;
   /** Tells the payer, once for each bill, that it is in the book. */
   readonly confirm: (payment: Payment, billId: string) => Promise<void>;
+  /** What is still open for the same purpose and is not needed any more can't be paid from here on. */
+  readonly takeBackUnneeded: (purpose: Purpose) => Promise<void>;
   readonly logger: { warn(details: object, message: string): void };
 }
 
@@ -53,7 +55,10 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
     if (statement.paid) await rows.uncredited(payment.id, otherThanAsked(statement, payment));
     return { kind: 'mismatch' };
   }
-  if (payment.state === 'paid') return { kind: 'credited' };
+  if (payment.state === 'paid') {
+    await deps.takeBackUnneeded(payment);
+    return { kind: 'credited' };
+  }
   if (!statement.paid) {
     if (statement.state === 'deleted') await rows.deleted(payment.id);
     return { kind: 'open' };
@@ -64,6 +69,8 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
     case 'repeated':
       await deps.confirm(payment, billId);
       await rows.credited(payment.id);
+      // Not before: a bill that this finds to be paid as well looks in its turn for what is open.
+      await deps.takeBackUnneeded(payment);
       return { kind: 'credited' };
     case 'refused':
       logger.warn({ billId, refusal: outcome.refusal }, 'a paid bill can not be credited');

@@ -26,7 +26,7 @@ async function look(): Promise<void> {
   const client = createBillplzClient(house.settings);
   const settling = {
     ...{ book: house.house.book, client, rows, collectionId: house.settings.collectionId },
-    ...{ confirm: async () => undefined, logger: { warn: () => undefined } },
+    ...{ confirm: async () => undefined, takeBackUnneeded: async () => undefined, logger: { warn: () => undefined } },
   };
   await lookAtBillsOfAll({ rows, client, settling }, new AbortController().signal);
 }
