@@ -39,11 +39,29 @@ describe('where a lot is collected', () => {
   });
 
   test.each([
-    ['of another vendor at the same location', { ...lot, vendor: 'KNB' }],
-    ['of its vendor at another location', { ...lot, location: 'Klang' }],
-    ['that names neither', { ...lot, vendor: '', location: '' }],
-  ])('a lot without a yard, %s, at the house’s own place', (_, other) => {
-    expect(placeOfCollection(other, YARDS, HOUSE)).toEqual({ location: '', contactPerson: '', ...HOUSE });
+    ['of another vendor at the location of a yard', { ...lot, vendor: 'KNB', location: 'Ipoh' }, {}],
+    ['of its vendor at another location', { ...lot, location: 'Klang' }, {}],
+    ['that names no vendor', { ...lot, vendor: '', location: 'Klang' }, {}],
+    [
+      'in a town after which the house’s street is named',
+      { ...lot, location: 'Klang' },
+      { address: 'Lot 1, Klang, 47000 Sungai Buloh' },
+    ],
+    ['in the state of the house', { ...lot, location: 'Selangor' }, { address: 'Lot 1, 47000 Sungai Buloh, Selangor' }],
+    ['in a town that begins as the house’s', { ...lot, location: 'Sungai' }, {}],
+  ])('a lot without a yard, %s, where it stands: whoever comes asks the house for the address', (_, other, said) => {
+    const unsaid = { address: '', hours: '', contactPerson: '', contactNo: '03-5550 0134' };
+    expect(placeOfCollection(other, YARDS, { ...HOUSE, ...said })).toEqual({ location: other.location, ...unsaid });
+  });
+
+  test.each([
+    ['of which nobody has said where it stands', ' ', {}],
+    ['that stands in the town of the house', 'sungai buloh ', {}],
+    ['that stands there, by an address without a postcode', 'Sungai Buloh', { address: 'Lot 1, Sungai Buloh' }],
+  ])('a lot without a yard, %s, at the house’s own place', (_, location, said) => {
+    const house = { ...HOUSE, ...said };
+    const place = { location: '', contactPerson: '', ...house };
+    expect(placeOfCollection({ ...lot, vendor: 'KNB', location }, YARDS, house)).toEqual(place);
   });
 
   test('where the house has named no place of its own, the location by the catalogue and the house’s number, and no hours of nowhere', () => {
@@ -70,11 +88,16 @@ test.each([
     'ipoh, Lot 7, Jalan Besi, 30000 Ipoh · Mon to Fri, 9 am to 5 pm · Encik Farid, 012-555 0101',
   ],
   [
-    placeOfCollection(lot, [], HOUSE),
+    placeOfCollection({ ...lot, location: '' }, [], HOUSE),
     'Lot 1, Jalan Palu, 47000 Sungai Buloh · Mon to Sat, 9 am to 1 pm · 03-5550 0134',
   ],
+  [placeOfCollection(lot, [], HOUSE), 'ipoh · call for the address: 03-5550 0134'],
   [placeOfCollection(lot, [], { address: '', hours: '', contactNo: '' }), 'ipoh'],
   [placeOfCollection({ ...lot, location: '' }, [], { address: '', hours: '', contactNo: '' }), ''],
 ])('a place in one line: %#', (place, line) => {
   expect(placeInLine(place)).toBe(line);
+});
+
+test('a place in one line of a Malay paper', () => {
+  expect(placeInLine(placeOfCollection(lot, [], HOUSE), 'ms')).toBe('ipoh · hubungi untuk alamatnya: 03-5550 0134');
 });

@@ -41,8 +41,8 @@ export function yardOf<Yard extends Standing>(
 }
 
 /**
- * The place of collection of a lot: its yard; of a lot without one the house's own place; where the house has said none, no more than the location
- * by the catalogue and whom to ask.
+ * The place of collection of a lot: its yard; without one where it stands by the catalogue, and the house's number to ask for the address. The
+ * house's own place is that of lots that stand there, or of which nobody has said where: any other lot would be looked for in the wrong town.
  */
 export function placeOfCollection(
   lot: Standing & { readonly contactPerson: string },
@@ -52,8 +52,9 @@ export function placeOfCollection(
   const yard = yardOf(yards, lot);
   if (yard === undefined) {
     const { address, hours, contactNo } = house;
-    return address === ''
-      ? { location: lot.location, address, hours: '', contactPerson: '', contactNo }
+    const isElsewhere = lot.location.trim() !== '' && !isTownOf(address, lot.location);
+    return address === '' || isElsewhere
+      ? { location: lot.location, address: '', hours: '', contactPerson: '', contactNo }
       : { location: '', address, hours, contactPerson: '', contactNo };
   }
   return {
@@ -66,11 +67,27 @@ export function placeOfCollection(
   };
 }
 
-/** The same in one line of a mail or a paper: where, when, whom to call. '' where nothing is known. */
-export function placeInLine({ location, address, hours, contactPerson, contactNo }: PlaceOfCollection): string {
-  const parts = [[location.trim(), address], [hours], [contactPerson, contactNo]];
-  return parts
-    .map((part) => part.filter((text) => text !== '').join(', '))
-    .filter((part) => part !== '')
-    .join(' · ');
+/** Is this the town of the address: the part with the postcode, or the last one where none has it? A street may be named after another town. */
+function isTownOf(address: string, location: string): boolean {
+  const parts = address.split(',').map((part) => part.trim());
+  const town = parts.find((part) => POSTCODE.test(part)) ?? parts.at(-1) ?? '';
+  return town.replace(POSTCODE, '').toLowerCase() === location.trim().toLowerCase();
 }
+
+const POSTCODE = /^\d{5}\s+/;
+
+/** Is the address of the place to be asked for by telephone? */
+export function isAddressAskedFor({ location, address, contactNo }: PlaceOfCollection): boolean {
+  return location.trim() !== '' && address === '' && contactNo !== '';
+}
+
+/** The same in one line of a mail or a paper: where, when, whom to call. '' where nothing is known. */
+export function placeInLine(place: PlaceOfCollection, language: keyof typeof CALL = 'en'): string {
+  const { location, address, hours, contactPerson, contactNo } = place;
+  const parts = [[location.trim(), address], [hours], [contactPerson, contactNo]];
+  const [where = '', when = '', whom = ''] = parts.map((part) => part.filter((text) => text !== '').join(', '));
+  const called = isAddressAskedFor(place) ? `${CALL[language]}: ${whom}` : whom;
+  return [where, when, called].filter((part) => part !== '').join(' · ');
+}
+
+const CALL = { en: 'call for the address', ms: 'hubungi untuk alamatnya' } as const;

@@ -41,6 +41,7 @@ const MALAY = {
   Vendor: 'Vendor',
   Location: 'Lokasi',
   'Collect at': 'Ambil di',
+  '{location} (call for the address)': '{location} (hubungi untuk alamatnya)',
   Open: 'Waktu buka',
   'Call before': 'Hubungi dahulu',
   'Where to collect: {place}. Call at least 2 working days before you come.':

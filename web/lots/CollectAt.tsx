@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { PlaceOfCollection } from '#domain/place-of-collection.ts';
+import { isAddressAskedFor, type PlaceOfCollection } from '#domain/place-of-collection.ts';
 import { useT } from '../i18n/language.ts';
 import styles from './CollectAt.module.css';
 import { PlaceLines } from './PlaceLines.tsx';
@@ -23,7 +23,9 @@ export function CollectAt({ place, level }: CollectAtProps) {
       <p className={styles.note}>
         {place.contactNo === ''
           ? t('Tell us at least 2 working days before you come.')
-          : t('Call at least 2 working days before you come.')}
+          : isAddressAskedFor(place)
+            ? t('Call for the address at least 2 working days before you come.')
+            : t('Call at least 2 working days before you come.')}
         {address !== '' && (
           <>
             {' '}

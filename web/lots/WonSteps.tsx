@@ -35,7 +35,7 @@ export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
   const dueSen = owed.reduce((sum, { balanceDue }) => sum + wireSen(balanceDue), 0);
   const [day] = owed.map((purchase) => payBy(purchase, today).date).toSorted();
   const [first] = owed;
-  const places = new Set(bought.map(({ collection }) => placeInLine(collection)));
+  const places = new Set(bought.map(({ collection }) => placeInLine(collection, t.language)));
   const [place = ''] = places;
   return (
     <>

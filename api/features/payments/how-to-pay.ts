@@ -83,7 +83,7 @@ export function collectionParagraphs(
   lots: readonly { readonly lotNo: string; readonly place: PlaceOfCollection }[],
 ): Paragraph[] {
   const words = COLLECTION_WORDS[language];
-  const places = [...Map.groupBy(lots, ({ place }) => placeInLine(place))].filter(([line]) => line !== '');
+  const places = [...Map.groupBy(lots, ({ place }) => placeInLine(place, language))].filter(([line]) => line !== '');
   return places.map(([line, there]) => {
     const which =
       places.length === 1

@@ -45,6 +45,21 @@ describe('a delivery order', () => {
     expect(unitOf({ ...SETTLED, collection: unknown })?.at(-1)).toEqual({ label: 'Collect at', value: 'Klang' });
   });
 
+  it.each([
+    ['its address is asked for', { address: '' }, 'Port Klang (call for the address)'],
+    ['its address does not name it', { address: 'Lot 12, 42000 Klang Utara' }, 'Port Klang, Lot 12, 42000 Klang Utara'],
+    ['the house has it', { location: '', address: 'Lot 1, 47000 Sungai Buloh' }, 'Lot 1, 47000 Sungai Buloh'],
+  ])('names one place, on the sheet and on the pass: %s', (_, said, place) => {
+    const collection = { location: 'Port Klang', hours: '', contactPerson: '', contactNo: '03-5550 0134', ...said };
+    const paper = order({ purchase: { ...SETTLED, location: 'Port Klang', collection } });
+    const parties = paper.blocks.find((block) => block.kind === 'parties');
+    for (const facts of [parties?.groups[1]?.facts ?? [], passOf(paper)?.facts ?? []]) {
+      expect(facts.filter(({ label }) => label === 'Location' || label === 'Collect at')).toEqual([
+        { label: 'Collect at', value: place },
+      ]);
+    }
+  });
+
   it('leaves room for whoever collects, and for what they drive', () => {
     const fields = order().blocks.find((block) => block.kind === 'fields');
     expect(fields).toMatchObject({ title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] });
@@ -101,7 +116,7 @@ describe('a gate pass', () => {
         { label: 'Released to', value: 'Tan Wei Ming 陈伟明' },
         { label: 'IC No', value: '900722-07-5017' },
         { label: 'Paid in full', value: '25 November 2026' },
-        { label: 'Location', value: 'Shah Alam, TM' },
+        { label: 'Vendor', value: 'TM' },
         { label: 'Collect at', value: 'Lot 5, Jalan Sepana 15/3, 40200 Shah Alam' },
       ],
       note: expect.stringContaining('AMS12/101'),

@@ -11,7 +11,7 @@ import { figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, said, signingKeyNote } from './house-paper.ts';
 import { identityLabel, printedIc } from './identity.ts';
 import { numberOf, sessionOf } from './order.ts';
-import { auctionFacts, buyerFacts, collectionFacts, lotFacts, remarkBlocks } from './purchase-parts.ts';
+import { auctionFacts, buyerFacts, collectionFacts, placeFact, remarkBlocks, unitFacts } from './purchase-parts.ts';
 
 /** The yard reads it, and the gate. */
 const ENGLISH = paperWords('en');
@@ -47,7 +47,7 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
         kind: 'parties',
         groups: [
           { title: 'Release to', facts: buyerFacts(buyer, ENGLISH) },
-          { title: 'The unit', facts: [...lotFacts(purchase, ENGLISH), ...collectionFacts(purchase, ENGLISH)] },
+          { title: 'The unit', facts: [...unitFacts(purchase, ENGLISH), ...collectionFacts(purchase, ENGLISH)] },
         ],
       },
       { kind: 'fields', title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] },
@@ -119,8 +119,8 @@ function gatePass(papers: Papers, passAddress: string): Block {
     { label: 'Representative', value: isOrganization ? buyer.representativeName : '' },
     { label: identityLabel(identity), value: printedIc(identity) },
     { label: 'Paid in full', value: printedDate(lastReceivedOn(purchase)) },
-    { label: 'Location', value: [purchase.location, purchase.vendor].filter(Boolean).join(', ') },
-    { label: 'Collect at', value: purchase.collection.address },
+    { label: 'Vendor', value: purchase.vendor },
+    placeFact(purchase.collection, ENGLISH),
   ]);
   return {
     kind: 'pass',

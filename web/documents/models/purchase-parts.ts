@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { formatRM } from '#domain/money.ts';
+import { isAddressAskedFor, type PlaceOfCollection } from '#domain/place-of-collection.ts';
 import type { AmountRow, Block, Fact } from '../print.ts';
 import { type PaperWords, paperWords, printedValue } from '../words.ts';
 import { printedDate, printedTime } from './dates.ts';
@@ -32,6 +33,11 @@ export function buyerFacts(buyer: Buyer, words: PaperWords): readonly Fact[] {
 }
 
 export function lotFacts(purchase: Purchase, words: PaperWords): readonly Fact[] {
+  return [...unitFacts(purchase, words), ...said([{ label: words('Location'), value: purchase.location }])];
+}
+
+/** The lot without where it stands: a paper that is brought there says it once, as the place of collection. */
+export function unitFacts(purchase: Purchase, words: PaperWords): readonly Fact[] {
   return said([
     { label: words('Lot No'), value: purchase.lotNo, look: 'strong' },
     { label: words('Regn No'), value: purchase.particular, look: 'plate' },
@@ -42,18 +48,28 @@ export function lotFacts(purchase: Purchase, words: PaperWords): readonly Fact[]
       value: [purchase.year, printedValue(purchase.rc, words)].filter(Boolean).join(' · '),
     },
     { label: words('Vendor'), value: purchase.vendor },
-    { label: words('Location'), value: purchase.location },
   ]);
 }
 
 /** Where, when and after which call the unit is collected. */
 export function collectionFacts({ collection }: Purchase, words: PaperWords): readonly Fact[] {
-  const { location, address, hours, contactPerson, contactNo } = collection;
+  const { hours, contactPerson, contactNo } = collection;
   return said([
-    { label: words('Collect at'), value: address || location },
+    placeFact(collection, words),
     { label: words('Open'), value: hours },
     { label: words('Call before'), value: [contactPerson, contactNo].filter(Boolean).join(', ') },
   ]);
+}
+
+/** The one place that a paper of the yard names. */
+export function placeFact(place: PlaceOfCollection, words: PaperWords): Fact {
+  const [location, { address }] = [place.location.trim(), place];
+  const isNamed = address.toLowerCase().includes(location.toLowerCase());
+  const value = isNamed ? address : [location, address].filter(Boolean).join(', ');
+  return {
+    label: words('Collect at'),
+    value: isAddressAskedFor(place) ? words('{location} (call for the address)', { location }) : value,
+  };
 }
 
 export function auctionFacts(purchase: Purchase, language: Language): readonly Fact[] {

@@ -6,7 +6,7 @@ import { placeInLine } from '#domain/place-of-collection.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
-import { type PaperWords, paperWords } from '../words.ts';
+import { paperWords } from '../words.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
@@ -68,7 +68,7 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
             : { label: words('Balance due'), amount: formatRM(figures.balanceSen), weight: 'due' },
         ],
       },
-      ...(owing ? owingBlocks(purchase, figures, house) : settled(purchase, words)),
+      ...(owing ? owingBlocks(purchase, figures, house) : settled(purchase, language)),
       ...remarkBlocks(purchase, language),
       sealOf(house, verifyAddress),
     ],
@@ -121,8 +121,9 @@ function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): r
   ];
 }
 
-function settled({ collection }: Purchase, words: PaperWords): readonly Block[] {
-  const place = placeInLine(collection);
+function settled({ collection }: Purchase, language: Language): readonly Block[] {
+  const words = paperWords(language);
+  const place = placeInLine(collection, language);
   return [
     {
       kind: 'text',

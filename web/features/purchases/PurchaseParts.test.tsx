@@ -87,6 +87,9 @@ test('what has left, or was forfeited, is not to be collected; of a place that n
   expect(steps).toContain('Klang');
   expect(steps).toContain('Tell us at least 2 working days before you come.');
   expect(steps).not.toMatch(/Open:|maps/);
+  expect(stepsOf({ ...SETTLED, collection: { ...unnamed, contactNo: '03-5550 0134' } })).toContain(
+    'Call for the address at least 2 working days before you come.',
+  );
 });
 
 function stepsOf(purchase: Purchase): string {

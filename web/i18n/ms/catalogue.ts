@@ -109,6 +109,8 @@ export const catalogue = {
   'Where to collect': 'Tempat pengambilan',
   'Open: {hours}': 'Waktu buka: {hours}',
   'Call at least 2 working days before you come.': 'Hubungi sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
+  'Call for the address at least 2 working days before you come.':
+    'Hubungi untuk mendapatkan alamat sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
   'Tell us at least 2 working days before you come.':
     'Beritahu kami sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
   'Call us to arrange a viewing.': 'Hubungi kami untuk mengatur lawatan.',
