@@ -8,6 +8,11 @@ describe('the amount of a top-up', () => {
     [' 500 ', 500_00],
     ['RM 1,500.50', 1_500_50],
     ['0001.5', 1_50],
+    ['5 000', 5_000_00],
+    ['21 800', 21_800_00],
+    ['RM 1 500.50', 1_500_50],
+    ['1\u00a0234', 1_234_00],
+    ['12 345.', 12_345_00],
     ['30,000.00', 30_000_00],
   ])('%j is one', (typed, sen) => expect(readAmount(typed)).toEqual({ sen }));
 
@@ -24,7 +29,8 @@ describe('the amount of a top-up', () => {
     'Infinity',
     '0x10',
     '1,50',
-    '1 500',
+    '1 5,00',
+    '1 500.5.0',
     '１００',
   ])('%j is none', (typed) => expect(readAmount(typed)).toEqual({ fault: NOT_AN_AMOUNT }));
 

@@ -6,6 +6,9 @@ const DUE = 21_400_00;
 it.each([
   ['21400', DUE],
   ['RM 21,400.00', DUE],
+  ['21 400', DUE],
+  ['5 000', 5_000_00],
+  ['1 234.50', 1_234_50],
   ['100', 100_00],
   ['21399', 21_399_00],
 ])('%s of RM21,400.00 is paid', (typed, sen) => expect(readPayment(typed, DUE)).toEqual({ sen }));
