@@ -155,7 +155,11 @@ export const componentStyles: Styles = {
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, padding: '12px 16px' }),
-      head: ({ theme }) => ({ color: theme.vars.palette.text.secondary, fontSize: '0.8125rem', fontWeight: 500 }),
+      head: ({ theme }) => ({
+        ...{ color: theme.vars.palette.text.secondary, fontSize: '0.8125rem', fontWeight: 500 },
+        // The page's `anywhere` lets a column be narrower than the word above it; this does not.
+        overflowWrap: 'break-word',
+      }),
     },
   },
   MuiSkeleton: {
