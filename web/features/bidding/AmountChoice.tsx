@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -8,17 +9,15 @@ import { maxAmountSen, presetRaises } from './offer.ts';
 import { currentOffer, type Panel } from './panel.ts';
 import { OFFER_NARROW } from './room-sizes.ts';
 import { AMOUNT_FIELD } from './typed-amount.ts';
+import type { TypedField } from './use-typed-amount.ts';
 
 interface AmountChoiceProps {
   readonly panel: Panel;
   readonly disabled: boolean;
-  /** Text of the field for an own amount; null while it is closed. */
-  readonly typed: string | null;
-  readonly invalid: boolean;
+  readonly field: TypedField;
   /** Id of the text that says what may be typed, or what is wrong with it. */
   readonly describedBy: string;
   readonly onChoose: (amountSen: number) => void;
-  readonly onType: (typed: string | null) => void;
   /** On Enter in the field. */
   readonly onDone: () => void;
 }
@@ -42,9 +41,15 @@ const CHIP = {
 
 /** Presets for the raise, or a field for an own amount: one row of the same height either way. */
 export function AmountChoice(props: AmountChoiceProps) {
-  const { panel, disabled, typed, onChoose, onType } = props;
+  const { panel, disabled, field, onChoose } = props;
+  const { typed, close } = field;
   const t = useT();
-  if (typed !== null) return <AmountField {...props} typed={typed} />;
+  const closed = useRef(false);
+  const onClose = (to: Parameters<typeof close>[0]) => {
+    closed.current = true;
+    close(to);
+  };
+  if (typed !== null) return <AmountField {...props} typed={typed} onClose={onClose} />;
   const { seenSen, amountSen } = currentOffer(panel);
   const mostSen = maxAmountSen(panel.terms, panel.price);
   return (
@@ -69,7 +74,17 @@ export function AmountChoice(props: AmountChoiceProps) {
           +{formatRM(raiseSen).replace(/\.00$/, '')}
         </ButtonBase>
       ))}
-      <ButtonBase disabled={disabled} onClick={() => onType('')} aria-label={t('Other amount')} sx={CHIP}>
+      <ButtonBase
+        ref={(button: HTMLElement | null) => {
+          // The field has taken the focus from it.
+          if (button !== null && closed.current) button.focus();
+          closed.current = false;
+        }}
+        disabled={disabled}
+        onClick={() => field.type('')}
+        aria-label={t('Other amount')}
+        sx={CHIP}
+      >
         {t('Other')}
       </ButtonBase>
     </Box>
@@ -79,8 +94,14 @@ export function AmountChoice(props: AmountChoiceProps) {
 /** Mounted on request; takes the focus from the button that opened it. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
-function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoiceProps & { typed: string }) {
+interface AmountFieldProps extends AmountChoiceProps {
+  readonly typed: string;
+  readonly onClose: TypedField['close'];
+}
+
+function AmountField({ typed, field, describedBy, onClose, onDone }: AmountFieldProps) {
   const t = useT();
+  const invalid = field.wrong !== undefined && field.wrong !== 'nothing yet';
   return (
     <Box
       sx={{
@@ -106,14 +127,15 @@ function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoi
         aria-label={t('Your amount in whole ringgit')}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => field.type(target.value)}
+        onBlur={field.onBlur}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // The button gets the focus after the press that moved it.
             event.preventDefault();
             onDone();
           }
-          if (event.key === 'Escape') onType(null);
+          if (event.key === 'Escape') onClose('before');
         }}
         sx={{
           flex: 1,
@@ -131,7 +153,10 @@ function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoi
       />
       <ButtonBase
         aria-label={t('Back to the suggested raises')}
-        onClick={() => onType(null)}
+        // A press keeps the focus where it is: what is typed is not entered by it.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onClose('suggested')}
+        onBlur={field.onBlur}
         sx={{ width: HEIGHT, height: HEIGHT, borderRadius: '7px', color: 'text.secondary' }}
       >
         <CloseIcon />

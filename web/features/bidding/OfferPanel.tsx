@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -14,8 +14,8 @@ import { OfferNote } from './OfferNote.tsx';
 import { currentOffer, isAtLeast, isAtMost } from './panel.ts';
 import { LOW_DESK, OFFER, OFFER_STACKED, ROOM_LOW, ROOM_TINY } from './room-sizes.ts';
 import { Stepper } from './Stepper.tsx';
-import { readAmount } from './typed-amount.ts';
 import type { Bidding } from './use-bidding.ts';
+import { useTypedAmount } from './use-typed-amount.ts';
 
 interface OfferPanelProps {
   readonly lot: LotView;
@@ -53,29 +53,19 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
   const t = useT();
   const noteId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const offer = currentOffer(panel);
-  const asking = panel.stage.at === 'asking';
-  useEffect(() => {
-    if (asking) setTyped(null);
-  }, [asking]);
   const blocked = block !== undefined;
   // Not an offer that the house would refuse, but the way to one that it takes.
   const way = typeof block === 'object' ? obstacleWay(t, block, lot.id) : undefined;
-  // The field is hidden while nothing can be offered; its text is kept.
-  const shownTyped = blocked ? null : typed;
-  const read = shownTyped === null ? undefined : readAmount(panel, shownTyped);
-  const wrong = read !== undefined && 'wrong' in read ? read.wrong : undefined;
-  const type = (next: string | null) => {
-    setTyped(next);
-    if (next === null) return;
-    const nextRead = readAmount(panel, next);
-    if ('amountSen' in nextRead) choose(nextRead.amountSen);
-  };
+  const field = useTypedAmount(bidding, !blocked);
+  const { typed, wrong, shown } = field;
+  const offer = currentOffer(shown);
   const done = () => {
-    if (wrong !== undefined) return;
-    setTyped(null);
-    button.current?.focus();
+    if (field.enter()) button.current?.focus();
+  };
+  /** A press elsewhere in the panel is about what is typed, also where it does not take the focus. */
+  const entered = (then: () => void) => () => {
+    field.enter();
+    then();
   };
   const faded = blocked || wrong !== undefined;
   return (
@@ -124,30 +114,28 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
           <Stepper
             offerSen={offer.offerSen}
             stepSen={lot.minimumRaiseSen}
-            atLeast={isAtLeast(panel)}
-            atMost={isAtMost(panel)}
+            atLeast={isAtLeast(shown)}
+            atMost={isAtMost(shown)}
             disabled={blocked}
-            onPlus={plus}
-            onMinus={minus}
+            onPlus={entered(plus)}
+            onMinus={entered(minus)}
           />
         </Box>
         <Box sx={{ gridArea: 'choice' }}>
           <AmountChoice
             panel={panel}
             disabled={blocked}
-            typed={shownTyped}
-            invalid={wrong !== undefined && wrong !== 'nothing yet'}
+            field={field}
             describedBy={noteId}
             onChoose={choose}
-            onType={type}
             onDone={done}
           />
         </Box>
         <OfferNote
           id={noteId}
           lot={lot}
-          panel={panel}
-          typing={shownTyped === null ? undefined : (wrong ?? 'fine')}
+          panel={shown}
+          typing={typed === null ? undefined : (wrong ?? 'fine')}
           block={block}
         />
         {way === undefined ? (
@@ -155,7 +143,7 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
             ref={button}
             {...BIG}
             disabled={panel.stage.at !== 'unknown' && faded}
-            onClick={panel.stage.at === 'unknown' ? bidding.sendAgain : ask}
+            onClick={panel.stage.at === 'unknown' ? bidding.sendAgain : entered(ask)}
           >
             {panel.stage.at === 'unknown'
               ? t('Check again')

@@ -298,6 +298,57 @@ describe('an amount of their own', () => {
     expect(offered('102')).toBe('RM24,300');
   });
 
+  const TYPED: readonly (readonly [string, readonly string[]])[] = [
+    ['too much in the end', ['3', '31', '310', '3100', '31000', '310000']],
+    ['erased again', ['26000', '2600', '']],
+    ['possible', ['26000']],
+    ['not whole in the end', ['26000', '26000.5']],
+  ];
+
+  it.each(TYPED)('is none before it is entered; Esc leaves all as it was: %s', async (_, texts) => {
+    const screen = await openBoard();
+    await key(screen, 'ArrowDown');
+    await key(screen, '+');
+    await key(screen, texts[0]?.[0] ?? '');
+    for (const text of texts) await screen.type(field('102'), text);
+    await key(screen, 'Escape');
+    expect(document.activeElement).toBe(row('102'));
+    expect(offered('102')).toBe('RM24,500');
+    await key(screen, 'b');
+    await sayYes(screen);
+    expect(sent).toMatchObject([{ id: '102', offerBidPrice: 400 }]);
+  });
+
+  it.each(TYPED)('is none after ✕, which leads back to the suggested one: %s', async (_, texts) => {
+    const screen = await openBoard();
+    await key(screen, 'ArrowDown');
+    await key(screen, '+');
+    await screen.press('RM24,500 on lot 102: another amount');
+    for (const text of texts) await screen.type(field('102'), text);
+    await screen.press('Back to the suggested amount');
+    expect(document.activeElement).toBe(row('102'));
+    expect(offered('102')).toBe('RM24,300');
+  });
+
+  it('is chosen when somebody goes elsewhere from it, if it is possible, and stays to be mended if not', async () => {
+    const screen = await openBoard();
+    await screen.press('RM24,300 on lot 102: another amount');
+    await screen.type(field('102'), '25000');
+    await screen.after(() => row('103').focus());
+    expect(screen.hasField(field('102'))).toBe(false);
+    expect(offered('102')).toBe('RM25,000');
+    await screen.press('RM25,000 on lot 102: another amount');
+    await screen.type(field('102'), '1');
+    await screen.after(() => row('103').focus());
+    expect(screen.field(field('102')).value).toBe('1');
+    await screen.after(() => row('102').focus());
+    await key(screen, 'b');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    await screen.type(field('102'), '');
+    await screen.press('Back to the suggested amount');
+    expect(offered('102')).toBe('RM24,300');
+  });
+
   it('has its keys to itself: B, signs and arrows that are typed in it bid and move nothing', async () => {
     const screen = await openBoard();
     await screen.press('RM24,300 on lot 102: another amount');

@@ -61,7 +61,7 @@ function OwnRow(props: OwnRowProps) {
     if (/^[1-9]$/.test(event.key)) typing.type(event.key);
     else if (event.key === '+' || event.key === '=') bidding.plus();
     else if (event.key === '-' || event.key === '−') bidding.minus();
-    else if (event.key.toLowerCase() === 'b' && !event.repeat) bidding.ask();
+    else if (event.key.toLowerCase() === 'b' && !event.repeat) typing.ask();
     else return;
     event.preventDefault();
   };

@@ -1,59 +1,43 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { BidBlock } from '../bid-block.ts';
 import { currentOffer, hasDialog, isAtLeast, isAtMost } from '../panel.ts';
-import { AMOUNT_FIELD, amountHint, readAmount } from '../typed-amount.ts';
+import { AMOUNT_FIELD, amountHint } from '../typed-amount.ts';
 import type { Bidding } from '../use-bidding.ts';
+import { type TypedField, useTypedAmount } from '../use-typed-amount.ts';
 import styles from './Board.module.css';
 import type { BoardRow as Row } from './board-rows.ts';
 
-interface Typing {
-  /** What stands in the field for an own amount; null while it is closed. */
-  readonly typed: string | null;
-  readonly wrong: boolean;
+interface Typing extends TypedField {
   /** What may be typed, or what is wrong; undefined while the field is closed or right. */
   readonly hint: ReactNode | undefined;
   readonly hintId: string;
-  readonly type: (typed: string | null) => void;
-  /** On Enter in the field. */
-  readonly done: () => void;
+  /** On Enter in the field, and on its button. */
+  readonly ask: () => void;
 }
 
-/** The field for an own amount in the place of the offered one: what is right in it is the offer. It closes with the question. */
-export function useTyping(
-  { panel, choose, ask }: Bidding,
-  possible: boolean,
-  frame: React.RefObject<HTMLElement | null>,
-): Typing {
+/** The field for an own amount in the place of the offered one. Without it the focus is on the row. */
+export function useTyping(bidding: Bidding, possible: boolean, frame: React.RefObject<HTMLElement | null>): Typing {
   const t = useT();
   const hintId = useId();
-  const [text, setText] = useState<string | null>(null);
-  const asking = panel.stage.at === 'asking';
-  useEffect(() => {
-    if (asking) setText(null);
-  }, [asking]);
-  // What was typed waits while nothing can be bid.
-  const typed = possible ? text : null;
-  const read = typed === null ? undefined : readAmount(panel, typed);
-  const wrong = read !== undefined && 'wrong' in read ? read.wrong : undefined;
+  const field = useTypedAmount(bidding, possible);
+  const { wrong } = field;
   return {
-    ...{ typed, hintId },
-    wrong: wrong !== undefined,
+    ...{ ...field, hintId },
     hint: wrong && (
       <span id={hintId} role={wrong === 'nothing yet' ? undefined : 'alert'}>
-        {amountHint(t, panel, wrong)}
+        {amountHint(t, bidding.panel, wrong)}
       </span>
     ),
-    type: (next) => {
-      setText(next);
-      const nextRead = next === null ? undefined : readAmount(panel, next);
-      if (nextRead !== undefined && 'amountSen' in nextRead) choose(nextRead.amountSen);
-      if (next === null) frame.current?.focus({ preventScroll: true });
+    close: (to) => {
+      field.close(to);
+      frame.current?.focus({ preventScroll: true });
     },
-    done: () => {
-      if (wrong === undefined) ask();
+    ask: () => {
+      field.enter();
+      if (wrong === undefined) bidding.ask();
     },
   };
 }
@@ -72,7 +56,7 @@ interface NextBidProps {
 /** The next bid on a lot: its amount with − and +, or one of their own, and the button that asks. */
 export function NextBid({ row, own, bidding, block, settled, typing, ready }: NextBidProps) {
   const t = useT();
-  const { panel } = bidding;
+  const { shown: panel } = typing;
   const { lotNo: no } = row;
   if (panel.stage.at === 'unknown') {
     return (
@@ -94,50 +78,49 @@ export function NextBid({ row, own, bidding, block, settled, typing, ready }: Ne
       type="button"
       className={styles.bid}
       aria-label={t('Bid {amount} on lot {no}', { amount, no })}
-      disabled={(off || typing.wrong) && !hasDialog(panel.stage)}
-      onClick={pressed(bidding.ask)}
+      disabled={(off || typing.wrong !== undefined) && !hasDialog(panel.stage)}
+      onClick={pressed(typing.ask)}
     >
       {/* The word that its name begins with, without the amount that stands beside it. */}
       {t('Bid {amount}', { amount: '' }).trim()}
     </button>
   );
-  if (typing.typed !== null) {
-    return (
-      <div className={styles.typing}>
-        <AmountField no={no} typing={typing} typed={typing.typed} />
-        {bid}
-      </div>
-    );
-  }
+  // One element for both: a press on the button that takes the focus out of the field ends on the same button.
   return (
-    <div className={styles.stepper}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('Take off {amount} on lot {no}', { amount: step, no })}
-        aria-disabled={off || isAtLeast(panel)}
-        onClick={pressed(bidding.minus)}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        className={styles.amount}
-        aria-label={t('{amount} on lot {no}: another amount', { amount, no })}
-        aria-disabled={off}
-        onClick={pressed(() => typing.type(''))}
-      >
-        {amount}
-      </button>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('Add {amount} on lot {no}', { amount: step, no })}
-        aria-disabled={off || isAtMost(panel)}
-        onClick={pressed(bidding.plus)}
-      >
-        +
-      </button>
+    <div className={typing.typed === null ? styles.stepper : styles.typing}>
+      {typing.typed === null ? (
+        <>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('Take off {amount} on lot {no}', { amount: step, no })}
+            aria-disabled={off || isAtLeast(panel)}
+            onClick={pressed(bidding.minus)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            className={styles.amount}
+            aria-label={t('{amount} on lot {no}: another amount', { amount, no })}
+            aria-disabled={off}
+            onClick={pressed(() => typing.type(''))}
+          >
+            {amount}
+          </button>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('Add {amount} on lot {no}', { amount: step, no })}
+            aria-disabled={off || isAtMost(panel)}
+            onClick={pressed(bidding.plus)}
+          >
+            +
+          </button>
+        </>
+      ) : (
+        <AmountField no={no} typing={typing} typed={typing.typed} />
+      )}
       {bid}
     </div>
   );
@@ -151,26 +134,35 @@ function takeFocus(field: HTMLInputElement | null): void {
 
 function AmountField({ no, typing, typed }: { readonly no: string; readonly typing: Typing; readonly typed: string }) {
   const t = useT();
+  const invalid = typing.wrong !== undefined && typing.wrong !== 'nothing yet';
   return (
-    <span className={styles.field} data-wrong={typing.wrong && typed !== ''}>
+    <span className={styles.field} data-wrong={invalid}>
       <span aria-hidden="true">RM</span>
       <input
         ref={takeFocus}
         {...AMOUNT_FIELD}
         value={typed}
         aria-label={t('Your amount for lot {no} in whole ringgit', { no })}
-        aria-invalid={typing.wrong && typed !== ''}
+        aria-invalid={invalid}
         aria-describedby={typing.hintId}
         onChange={({ target }) => typing.type(target.value)}
+        onBlur={typing.onBlur}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // The question takes a press of its own.
             event.preventDefault();
-            typing.done();
-          } else if (event.key === 'Escape') typing.type(null);
+            typing.ask();
+          } else if (event.key === 'Escape') typing.close('before');
         }}
       />
-      <button type="button" aria-label={t('Back to the suggested amount')} onClick={() => typing.type(null)}>
+      <button
+        type="button"
+        aria-label={t('Back to the suggested amount')}
+        // A press keeps the focus where it is: what is typed is not entered by it.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => typing.close('suggested')}
+        onBlur={typing.onBlur}
+      >
         <CloseIcon />
       </button>
     </span>
