@@ -163,7 +163,7 @@ const GROUPS = [
   },
   {
     name: 'profile',
-    test: /[\\/]web[\\/]features[\\/]accounts[\\/]profile[\\/](fields|ProfileSection|profile-form)\./,
+    test: /[\\/]web[\\/]features[\\/]accounts[\\/]profile[\\/](fields|ProfileSection|profile-form|profile-parts)\./,
   },
   {
     name: 'purchases',

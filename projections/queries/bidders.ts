@@ -161,6 +161,8 @@ export interface Account {
   readonly balanceSen: number;
   /** Deposits of the lots that they are winning. */
   readonly heldSen: number;
+  /** Has ever entered a lot, in whichever auction. */
+  readonly hasTakenPart: boolean;
   /** Revision of the book. */
   readonly revision: number;
 }
@@ -178,14 +180,20 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
         .select((l) => sql<number | null>`${l.fn.sum('lots.depositSen')}::bigint`.as('held'))
         .as('held'),
       eb
+        .exists(eb.selectFrom('lotEntries').select('lotEntries.lot').where('lotEntries.bidder', '=', bidder))
+        .as('entered'),
+      eb
         .selectFrom('checkpoints')
         .select('checkpoints.revision')
         .where('checkpoints.projector', '=', sql.lit('deposit accounts'))
         .as('revision'),
     ])
     .executeTakeFirstOrThrow();
-  const { balance, held, revision } = row;
-  return { isBidder: balance !== null, balanceSen: balance ?? 0, heldSen: held ?? 0, revision: revision ?? -1 };
+  const { balance, held, entered, revision } = row;
+  return {
+    ...{ isBidder: balance !== null, balanceSen: balance ?? 0, heldSen: held ?? 0 },
+    ...{ hasTakenPart: Boolean(entered), revision: revision ?? -1 },
+  };
 }
 
 /** The last credit to a bidder's deposit account, ISO 8601 UTC; null: never. */

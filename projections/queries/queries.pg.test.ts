@@ -143,10 +143,22 @@ test('what an account holds are the deposits of the lots that its bidder is winn
   const revision = house.events.length - 1;
   const db = await tablesOf(house);
   expect((await winningLots(db, 11)).map((lot) => lot.lot)).toEqual(['AMS1/101', 'AMS1/103']);
-  expect(await account(db, 11)).toEqual({ isBidder: true, balanceSen: 10_000_00, heldSen: 2_000_00, revision });
+  expect(await account(db, 11)).toEqual({
+    isBidder: true,
+    balanceSen: 10_000_00,
+    heldSen: 2_000_00,
+    hasTakenPart: true,
+    revision,
+  });
   expect(await winningLots(db, 12)).toEqual([]);
-  expect(await account(db, 12)).toEqual({ isBidder: true, balanceSen: 10_000_00, heldSen: 0, revision });
-  expect(await account(db, 99)).toEqual({ isBidder: false, balanceSen: 0, heldSen: 0, revision });
+  expect(await account(db, 12)).toEqual({
+    isBidder: true,
+    balanceSen: 10_000_00,
+    heldSen: 0,
+    hasTakenPart: true,
+    revision,
+  });
+  expect(await account(db, 99)).toEqual({ isBidder: false, balanceSen: 0, heldSen: 0, hasTakenPart: false, revision });
 });
 
 async function lotsReadSoFar(tx: ReadDb): Promise<number> {

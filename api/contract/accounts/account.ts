@@ -75,6 +75,8 @@ export const asset = contract('accounts', 'POST', '/api/user/asset', () => ({
       held: ringgit,
       /** Has a deposit account, and so may take part in an auction. */
       bidder: zod.boolean(),
+      /** Has ever entered a lot, in whichever auction. */
+      hasTakenPart: zod.boolean(),
       revision,
     }),
     401: refusal,

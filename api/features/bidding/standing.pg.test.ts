@@ -44,8 +44,16 @@ test('balance, entries and winning lots are told to their bidder and to admins',
       body: { code: 'not-yours' },
     });
   }
-  expect((await lim.post('/api/user/asset', {}, seen)).body).toMatchObject({ held: 1_500, bidder: true });
-  expect((await admin.post('/api/user/asset', {}, seen)).body).toMatchObject({ depositBalance: 0, bidder: false });
+  expect((await lim.post('/api/user/asset', {}, seen)).body).toMatchObject({
+    held: 1_500,
+    bidder: true,
+    hasTakenPart: true,
+  });
+  expect((await admin.post('/api/user/asset', {}, seen)).body).toMatchObject({
+    depositBalance: 0,
+    bidder: false,
+    hasTakenPart: false,
+  });
 });
 
 test('their lots come with how far one bid may rise now', async () => {

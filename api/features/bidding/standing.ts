@@ -34,8 +34,8 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   route(app, asset, { access, person: 'looks-at' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     await gate(request, ['deposit accounts', 'lot entries', 'lots']);
-    const { isBidder, balanceSen, heldSen, revision } = await bidders.account(readDb, bidder);
-    return { depositBalance: ringgitOf(balanceSen), held: ringgitOf(heldSen), bidder: isBidder, revision };
+    const { isBidder, balanceSen, heldSen, ...account } = await bidders.account(readDb, bidder);
+    return { depositBalance: ringgitOf(balanceSen), held: ringgitOf(heldSen), bidder: isBidder, ...account };
   });
 
   route(app, checkStaff, { access, person: 'looks-at' }, async (request) => {

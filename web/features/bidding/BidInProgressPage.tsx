@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { watchlistApi } from '#web/calls/endpoints/watchlist.ts';
@@ -67,15 +67,15 @@ interface ListedProps {
 
 function Listed({ board, rows, me, nowMs }: ListedProps) {
   const t = useT();
-  const [hadRows, setHadRows] = useState(false);
-  if (rows.length > 0 && !hadRows) setHadRows(true);
+  const account = accountApi.useAssetQuery(me);
   if (rows.length === 0) {
+    if (account.isLoading) return <Outline />;
     const outcome = (
       <Button component={RouterLink} to="/myaccount/mybid">
         {t('My Bid')}
       </Button>
     );
-    if (hadRows)
+    if (account.data?.hasTakenPart)
       return (
         <StateCard title={t('None of your lots is running any more')} action={outcome}>
           {t('What you have won, and what the others went for, stands in My Bid.')}

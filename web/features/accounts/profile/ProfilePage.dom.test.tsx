@@ -15,6 +15,15 @@ const PROFILE = {
   ...{ pwd_expiry_date: '2999-01-01T00:00:00.000Z' },
 };
 
+const houseAnswers = (profile: object, hasTakenPart: boolean) => (path: string) => {
+  if (path.endsWith('check-password-validity')) return Response.json({ message: 'valid' });
+  if (path.endsWith('second-factor')) return Response.json({ since: null, recoveryCodes: 0 });
+  if (path.endsWith('/asset')) return Response.json({ depositBalance: 0, held: 0, bidder: true, hasTakenPart });
+  if (path.includes('notif')) return Response.json({ message: 'No.' }, { status: 404 });
+  if (path.includes('session')) return Response.json({ sessions: [] });
+  return Response.json(path.endsWith('get-profile') ? profile : []);
+};
+
 it('all of the profile is there without scrolling, and links at its head lead to each part', async () => {
   // Of a browser that never says that anything came into sight.
   const never = class {
@@ -22,13 +31,7 @@ it('all of the profile is there without scrolling, and links at its head lead to
     disconnect() {}
   };
   Object.assign(globalThis, { IntersectionObserver: never });
-  answering((path) => {
-    if (path.endsWith('check-password-validity')) return Response.json({ message: 'valid' });
-    if (path.endsWith('second-factor')) return Response.json({ since: null, recoveryCodes: 0 });
-    if (path.includes('notif')) return Response.json({ message: 'No.' }, { status: 404 });
-    if (path.includes('session')) return Response.json({ sessions: [] });
-    return Response.json(path.endsWith('get-profile') ? PROFILE : []);
-  });
+  answering(houseAnswers(PROFILE, false));
   const store = openPage();
   store.dispatch(LOG_IN);
   await store.dispatch(profileApi.util.upsertQueryData('profile', undefined, PROFILE as never));
@@ -52,3 +55,20 @@ it('all of the profile is there without scrolling, and links at its head lead to
     expect(part?.querySelector('h2')?.textContent).toBe(link.textContent);
   }
 });
+
+it.each([
+  [true, false],
+  [false, true],
+])(
+  'who has taken part before is no beginner, whether or not a lot of theirs is running: %s',
+  async (hasTakenPart, greeted) => {
+    const profile = { ...PROFILE, depositBalance: 0, recentDepositDate: '2026-11-01T00:00:00.000Z' };
+    answering(houseAnswers(profile, hasTakenPart));
+    const store = openPage();
+    store.dispatch(LOG_IN);
+    const screen = await openScreen(<ProfilePage />, { store });
+    await screen.shows('Save Changes');
+    if (greeted) await screen.shows('Before your first bid');
+    else expect(screen.text()).not.toContain('Before your first bid');
+  },
+);

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
-import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { RenderNext } from '#web/components/RenderNext.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
@@ -36,15 +36,15 @@ export function ProfilePage() {
   const due = useDuePassword();
   useProfileInSession(profile.data);
   const me = useAppSelector(selectBidderNo);
-  const lots = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null || profile.data?.role !== 'user' });
-  const steps = profile.data && firstStepsOf(profile.data, lots.data?.length ?? 0);
+  const account = accountApi.useAssetQuery(me ?? 0, { skip: me === null || profile.data?.role !== 'user' });
+  const steps = profile.data && firstStepsOf(profile.data, account.data?.hasTakenPart ?? false);
   return (
     <>
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {t('My Profile')}
       </Typography>
       <Loadable query={profile} failure={t('Your profile could not be loaded')}>
-        {profile.data === undefined || due === undefined || lots.isLoading ? (
+        {profile.data === undefined || due === undefined || account.isLoading ? (
           <Outline />
         ) : due === 'factor' ? (
           <Suspense fallback={<Outline />}>

@@ -9,12 +9,12 @@ const newcomer = {
 } as const;
 
 test('a newcomer has all three steps before them', () => {
-  expect(firstStepsOf(newcomer, 0)).toEqual({ bank: 'open', deposit: 'open', lot: 'open' });
+  expect(firstStepsOf(newcomer, false)).toEqual({ bank: 'open', deposit: 'open', lot: 'open' });
 });
 
 test('each step is done as the house has it', () => {
-  expect(firstStepsOf({ ...newcomer, bankStatus: 'pending' }, 0)?.bank).toBe('pending');
-  expect(firstStepsOf({ ...newcomer, bankStatus: 'verified', depositBalance: 1_500 }, 0)).toEqual({
+  expect(firstStepsOf({ ...newcomer, bankStatus: 'pending' }, false)?.bank).toBe('pending');
+  expect(firstStepsOf({ ...newcomer, bankStatus: 'verified', depositBalance: 1_500 }, false)).toEqual({
     bank: 'done',
     deposit: 'done',
     lot: 'open',
@@ -22,6 +22,6 @@ test('each step is done as the house has it', () => {
 });
 
 test('who has been in a lot, and who cannot bid, is told nothing', () => {
-  expect(firstStepsOf({ ...newcomer, depositBalance: 1_500 }, 1)).toBeUndefined();
-  expect(firstStepsOf({ ...newcomer, role: 'vendor' }, 0)).toBeUndefined();
+  expect(firstStepsOf({ ...newcomer, depositBalance: 1_500 }, true)).toBeUndefined();
+  expect(firstStepsOf({ ...newcomer, role: 'vendor' }, false)).toBeUndefined();
 });

@@ -10,10 +10,10 @@ export interface FirstSteps {
 type Known = Pick<Profile, 'role' | 'bankStatus' | 'depositBalance' | 'recentDepositDate'>;
 
 /** undefined: it is none of their business, or behind them: whoever has been in a lot with their own deposit knows the way. */
-export function firstStepsOf(profile: Known, lots: number): FirstSteps | undefined {
+export function firstStepsOf(profile: Known, hasTakenPart: boolean): FirstSteps | undefined {
   const deposit = profile.depositBalance > 0 || profile.recentDepositDate !== null;
-  if (profile.role !== 'user' || (deposit && lots > 0)) return undefined;
+  if (profile.role !== 'user' || (deposit && hasTakenPart)) return undefined;
   const { bankStatus } = profile;
   const bank = bankStatus === 'verified' ? 'done' : bankStatus === 'pending' ? 'pending' : 'open';
-  return { bank, deposit: deposit ? 'done' : 'open', lot: lots > 0 ? 'done' : 'open' };
+  return { bank, deposit: deposit ? 'done' : 'open', lot: hasTakenPart ? 'done' : 'open' };
 }

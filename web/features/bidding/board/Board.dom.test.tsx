@@ -22,12 +22,14 @@ let asked: SentRequest[];
 let sent: { readonly id: string; readonly latestBid: number; readonly offerBidPrice: number }[];
 let balance: number;
 let hasCosts: boolean;
+let hasTakenPart: boolean;
 let bidAnswer: (body: { id: string; latestBid: number; offerBidPrice: number }) => Response | Promise<Response>;
 
 beforeEach(() => {
   lots = [own('101', 'on top'), own('102', 'outbid'), own('103', 'outbid'), own('104', 'no bid')];
   balance = 30_000;
   hasCosts = true;
+  hasTakenPart = true;
   sent = [];
   bidAnswer = ({ id, latestBid, offerBidPrice }) => {
     const price = latestBid + offerBidPrice;
@@ -48,7 +50,8 @@ beforeEach(() => {
       const times = { startsAt: '2026-11-20T02:00:00.000Z', endsAt: new Date(END_MS).toISOString(), endMoved: null };
       return Response.json([{ id: 'AMS12', publicOrPrivate: 'public', ...times }]);
     }
-    if (path.endsWith('/api/user/asset')) return Response.json({ depositBalance: balance, held: 1_500, bidder: true });
+    if (path.endsWith('/api/user/asset'))
+      return Response.json({ depositBalance: balance, held: 1_500, bidder: true, hasTakenPart });
     if (path.endsWith('/userinlot/find')) return Response.json({ message: 'user not in lot' });
     if (path.endsWith('/winning/id')) return Response.json([{ lotNo: '101', session: 'AMS12', deposit: 1_500 }]);
     if (path.endsWith('/lotunit/enter')) {
@@ -368,6 +371,22 @@ describe('an amount of their own', () => {
     await key(screen, 'Enter');
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
+});
+
+it.each([
+  [true, 'None of your lots is running any more', "You haven't joined a lot yet"],
+  [false, "You haven't joined a lot yet", 'None of your lots is running any more'],
+])('an empty board knows who has taken part before: %s', async (before, says, saysNot) => {
+  lots = [];
+  hasTakenPart = before;
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  store.dispatch(LIVE);
+  store.dispatch(serverAt(END_MS + 1_000));
+  const screen = await openScreen(<BidInProgressPage />, { store });
+  await screen.shows(says);
+  expect(screen.text()).not.toContain(saysNot);
+  expect(screen.control('My Bid').getAttribute('href')).toBe('/myaccount/mybid');
 });
 
 it.each([130, 231])('%i lots are all there, each to bid on', async (count) => {
