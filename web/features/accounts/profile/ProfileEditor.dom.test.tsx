@@ -78,3 +78,20 @@ it('keeps what was typed and not saved while another page is looked at, and drop
   await again.screen.leave();
   expect((await open()).screen.text()).not.toContain('What you changed earlier');
 });
+
+it('lets the browser ask before it drops what was typed, also from another page of the site, until that is saved or erased', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { screen } = await open();
+  expect(isAsked()).toBe(false);
+  await screen.type('City', 'Ipoh');
+  expect(isAsked()).toBe(true);
+  await screen.type('City', '');
+  expect(isAsked()).toBe(false);
+  await screen.type('City', 'Taiping');
+  await screen.leave();
+  expect(isAsked()).toBe(true);
+  const again = await open();
+  await again.screen.press('Discard changes');
+  await settled(again.screen);
+  expect(isAsked()).toBe(false);
+});

@@ -26,6 +26,8 @@ const rules = { arrive: () => import('./profile-faults.ts').catch(() => undefine
 /** What was typed and not saved, and by whom, while other pages are looked at. */
 let unsaved: { readonly userId: Profile['id']; readonly changes: Partial<ProfileValues> } | undefined;
 
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** Both sections of the profile as one form, which keeps what was typed until it has been saved. */
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const t = useT();
@@ -56,6 +58,9 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const remember = useEffectEvent(() => {
     const changes = unsavedNow();
     unsaved = Object.keys(changes).length > 0 ? { userId: profile.id, changes } : undefined;
+    // It lasts as long as the page of the browser does, whichever page of the site is looked at.
+    if (unsaved === undefined) removeEventListener('beforeunload', askFirst);
+    else addEventListener('beforeunload', askFirst);
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: () => remember() }), [subscribe]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the house makes other changes of what was typed
