@@ -3,6 +3,8 @@ import type { ongoingBids } from '#contract/catalogue/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { useT } from '#web/i18n/language.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -23,6 +25,7 @@ interface LotGridProps {
 
 /** Lots of the current auction with their latest bids. */
 export function LotGrid({ answer, sessions, shape, stale = false }: LotGridProps) {
+  const t = useT();
   const nowMs = useServerNow(1000);
   const standings = useOwnStandings();
   const lots = useMemo(
@@ -39,14 +42,14 @@ export function LotGrid({ answer, sessions, shape, stale = false }: LotGridProps
       ...{ lot, bid, href: `/itempage/${lot.id}` },
       phase: session === undefined ? ('end' as const) : sessionPhase(session, nowMs),
       standing: standings.get(`${lot.session}/${lot.id}`),
-      sessionLabel: sessions.length > 1 && session !== undefined ? labelOf(session) : undefined,
+      sessionLabel: sessions.length > 1 && session !== undefined ? labelOf(t, session) : undefined,
     };
   });
   return <LotList entries={entries} shape={shape} stale={stale} />;
 }
 
-function labelOf({ id, publicOrPrivate }: SessionView): string {
-  return isPublic(publicOrPrivate) ? id : `${id} · ${publicOrPrivate}`;
+function labelOf(t: Translate, { id, publicOrPrivate }: SessionView): string {
+  return isPublic(publicOrPrivate) ? id : `${id} · ${publicOrPrivate} · ${t('One winning lot only')}`;
 }
 
 /** How the viewer stands in the lots that they have entered, by 'session/lot no'. */

@@ -6,7 +6,7 @@ import { CalendarIcon } from '../components/icons.tsx';
 import { useLocale, useT } from '../i18n/language.ts';
 import { EndMoved } from './EndMoved.tsx';
 import { type SessionView, sessionClock } from './session-view.ts';
-import { sessionName, startsAt } from './words.ts';
+import { sessionName, sessionRule, startsAt } from './words.ts';
 
 interface SessionHeaderProps {
   readonly session: SessionView;
@@ -46,6 +46,11 @@ export function SessionHeader({ session, first, calendar = false }: SessionHeade
         )}
         {clock.phase === 'end' && t('Auction has ended')}
       </Typography>
+      {clock.phase !== 'end' && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>
+          {sessionRule(t, session.publicOrPrivate)}
+        </Typography>
+      )}
       {clock.phase === 'started' && <EndMoved session={session} />}
     </Box>
   );

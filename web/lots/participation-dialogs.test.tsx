@@ -10,8 +10,8 @@ const lot = {
   ...{ premium: { kind: 'none' }, adminFeeSen: 300_00, safetyDepositSen: 0, remarks: [] },
 } as unknown as LotView;
 
-const dialog = (stage: ParticipationStage, busy: boolean) => {
-  const participation = { stage, busy, participate: nothing, deposit: nothing, enter: nothing, close: nothing };
+const dialog = (stage: ParticipationStage, busy: boolean, access = 'public') => {
+  const participation = { access, stage, busy, participate: nothing, deposit: nothing, enter: nothing, close: nothing };
   return markupOf(<ParticipationDialog lot={lot} participation={participation} />);
 };
 
@@ -44,4 +44,10 @@ test.each([
 ] as const)('while its answer is on its way this takes no second click: %s', (name, stage) => {
   expect(buttonOf(dialog(stage, true), name)).toContain('aria-disabled="true"');
   expect(buttonOf(dialog(stage, false), name)).not.toContain('aria-disabled="true"');
+});
+
+test('the rule of a staff session is told before its deposit is placed, and only there', () => {
+  const rule = 'auction only allows one winning lot per person in one session.';
+  expect(dialog({ at: 'deposit', means }, false, 'KNB Staff')).toContain(`KNB Staff ${rule}`);
+  expect(dialog({ at: 'deposit', means }, false)).not.toContain(rule);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { malay } from '#web/i18n/ms.ts';
 import { translator } from '#web/i18n/translate.ts';
-import { sessionName, startsAt } from './words.ts';
+import { oneLotOnly } from './participation.ts';
+import { sessionName, sessionRule, startsAt } from './words.ts';
 
 const english = translator({});
 const inMalay = translator(malay);
@@ -25,4 +26,12 @@ it('names a session by whom it is for', () => {
   expect(sessionName(english, 'AMS12', 'public')).toBe('Session AMS12 · public');
   expect(sessionName(english, 'AMS13', 'TM Staff')).toBe('Session AMS13 · TM Staff only');
   expect(sessionName(inMalay, 'AMS13', 'TM Staff')).toBe('Sesi AMS13 · TM Staff sahaja');
+});
+
+it('tells the rule of a staff session in the words of its refusal', () => {
+  const rule = sessionRule(english, 'TM Staff');
+  expect(rule).toBe('TM Staff auction only allows one winning lot per person in one session.');
+  expect(oneLotOnly('TM Staff').text).toContain(rule);
+  expect(inMalay.message(oneLotOnly('TM Staff').text)).toContain(sessionRule(inMalay, 'TM Staff'));
+  expect(sessionRule(english, 'public')).toBeUndefined();
 });

@@ -8,6 +8,13 @@ export function sessionName(t: Translate, session: string, publicOrPrivate: stri
     : t('Session {session} · {group} only', { session, group: publicOrPrivate });
 }
 
+/** What a staff session allows, in the words of its refusal (specification, section 5); undefined for a public one. */
+export function sessionRule(t: Translate, publicOrPrivate: string): string | undefined {
+  return publicOrPrivate === 'public'
+    ? undefined
+    : t('{group} auction only allows one winning lot per person in one session.', { group: publicOrPrivate });
+}
+
 /** 'Auction starts at 14:00 on 20 November 2026' (specification, section 2), at +08:00. */
 export function startsAt(t: Translate, locale: string, startsAtMs: number): string {
   const { time } = malaysianTime(startsAtMs);

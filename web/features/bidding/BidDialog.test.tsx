@@ -34,7 +34,14 @@ function open({ settled }: { settled: boolean }) {
   buttons = [];
   markupOf(
     <ThemeProvider theme={theme}>
-      <BidDialogContent lot={lot} bidding={question} block={undefined} clock={clock} settled={settled} />
+      <BidDialogContent
+        lot={lot}
+        bidding={question}
+        block={undefined}
+        clock={clock}
+        settled={settled}
+        session={{ publicOrPrivate: 'public' }}
+      />
     </ThemeProvider>,
   );
 }

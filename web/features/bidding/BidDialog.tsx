@@ -13,7 +13,7 @@ import type { BidScreenProps, RoomView } from './room-view.ts';
 import { MAX_TRIES } from './send-bid.ts';
 import { useSettled } from './use-settled.ts';
 
-interface BidDialogProps extends Pick<RoomView, 'lot' | 'bidding' | 'block' | 'clock'> {
+interface BidDialogProps extends Omit<BidScreenProps, 'settled'> {
   /** Takes the focus when a bid was made. */
   readonly heading: RefObject<HTMLElement | null>;
 }
@@ -48,17 +48,18 @@ export function BidDialog(room: BidDialogProps) {
   );
 }
 
-export function BidDialogContent({ lot, bidding, block, clock, settled }: BidScreenProps) {
-  const { panel } = bidding;
+export function BidDialogContent(screen: BidScreenProps) {
+  const { lot, clock } = screen;
+  const { panel } = screen.bidding;
   const { stage } = panel;
   switch (stage.at) {
     case 'asking':
       // Another key for the second question, so that its No gets the focus.
-      return <BidQuestion key={String(stage.second)} {...{ lot, bidding, block, clock, settled }} />;
+      return <BidQuestion key={String(stage.second)} {...screen} />;
     case 'sending':
       return <UnderWay amountSen={stage.bid.amountSen} tries={stage.tries} {...{ clock, lot }} />;
     case 'refused':
-      return <RefusedBid {...{ lot, bidding, block, clock, settled }} bid={stage.bid} refusal={stage.refusal} />;
+      return <RefusedBid {...screen} bid={stage.bid} refusal={stage.refusal} />;
     default:
       return null;
   }

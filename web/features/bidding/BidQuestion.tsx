@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { CostBreakdown } from '#web/lots/CostBreakdown.tsx';
 import { obstacleText } from '#web/lots/obstacle-words.ts';
+import { isPublic } from '#web/lots/participation.ts';
 import { BidSheet, notWhileHeld, SHEET_LOW } from './BidSheet.tsx';
 import type { BlockOfNow } from './bid-block.ts';
 import { farAboveSen, type Offer } from './offer.ts';
@@ -14,7 +15,7 @@ import { type Panel, questionStanding } from './panel.ts';
 import type { BidScreenProps } from './room-view.ts';
 
 /** Yes or no to one amount, with its costs. Asked a second time when it is far above the minimum bid. */
-export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenProps) {
+export function BidQuestion({ lot, session, bidding, block, clock, settled }: BidScreenProps) {
   const t = useT();
   const { panel } = bidding;
   if (panel.stage.at !== 'asking') return null;
@@ -65,6 +66,11 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
       )}
       <PriceNow panel={panel} asked={asked} reason={reason} onAskAgain={bidding.askAgain} />
       {!second && <CostBreakdown lot={lot} bidSen={asked.amountSen} />}
+      {!isPublic(session.publicOrPrivate) && (
+        <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
+          {t('While you lead this lot, you cannot bid on another lot of this session.')}
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {lot.name}
       </Typography>

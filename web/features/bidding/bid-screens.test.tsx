@@ -38,8 +38,17 @@ const clock = { phase: 'started', left: { days: 0, hours: 0, minutes: 12, second
 
 const panelOf = (panel: Panel, block?: BidBlock) =>
   markupOf(<OfferPanel lot={lot} bidding={bidding(panel)} block={block} heading={{ current: null }} />);
-const dialogOf = (panel: Panel, block?: BidBlock) =>
-  markupOf(<BidDialogContent lot={lot} bidding={bidding(panel)} block={block} clock={clock} settled />);
+const dialogOf = (panel: Panel, block?: BidBlock, publicOrPrivate = 'public') =>
+  markupOf(
+    <BidDialogContent
+      lot={lot}
+      session={{ publicOrPrivate }}
+      bidding={bidding(panel)}
+      block={block}
+      clock={clock}
+      settled
+    />,
+  );
 
 describe('the panel', () => {
   test('has its buttons on as long as nothing stands against a bid', () => {
@@ -66,6 +75,13 @@ describe('the panel', () => {
     expect(buttonOf(page, 'Take off RM200.00')).toContain('aria-disabled="false"');
     expect(buttonOf(page, 'Raise Bid')).not.toContain(' disabled');
   });
+});
+
+test('before a bid in a staff session they are told that it is the only lot that they can lead there', () => {
+  const rule = 'While you lead this lot, you cannot bid on another lot of this session.';
+  const asking = played({ type: 'ask' });
+  expect(dialogOf(asking, undefined, 'TM Staff')).toContain(rule);
+  expect(dialogOf(asking)).not.toContain(rule);
 });
 
 test('the strip over the whole width says how one stands', () => {

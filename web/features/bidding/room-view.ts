@@ -26,6 +26,8 @@ export interface RoomView {
 
 /** Props of the screens of the bid dialog. */
 export interface BidScreenProps extends Pick<RoomView, 'lot' | 'bidding' | 'block' | 'clock'> {
+  /** Whom the session is for. */
+  readonly session: Pick<SessionView, 'publicOrPrivate'>;
   /** The question has been there long enough to be read: earlier presses were meant for what was there before. */
   readonly settled: boolean;
 }

@@ -15,11 +15,14 @@ import { useT } from '#web/i18n/language.ts';
 import { LotTitle } from '#web/lots/LotTitle.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { exceeded, INSUFFICIENT_BALANCE, type Means } from '#web/lots/participation.ts';
+import { sessionRule } from '#web/lots/words.ts';
 import { DepositShortage } from './DepositShortage.tsx';
 import { termsOfSale } from './terms-of-sale.ts';
 
 interface DepositDialogProps {
   readonly lot: LotView;
+  /** `public`, or the group that the session is for. */
+  readonly access: string;
   /** What they have for it, as it was when they asked. */
   readonly means: Means;
   readonly busy: boolean;
@@ -28,10 +31,11 @@ interface DepositDialogProps {
 }
 
 /** The deposit of a lot against the balance, the terms, and the tick without which there is no Deposit. */
-export function DepositDialog({ lot, means, busy, onDeposit, onClose }: DepositDialogProps) {
+export function DepositDialog({ lot, access, means, busy, onDeposit, onClose }: DepositDialogProps) {
   const t = useT();
   const [agreed, setAgreed] = useState(false);
   const { balanceSen, heldSen, heldFor, shortSen } = means;
+  const rule = sessionRule(t, access);
   const covered = shortSen === 0;
   const refusal = balanceSen < lot.depositSen ? { title: INSUFFICIENT_BALANCE, text: '' } : exceeded(heldFor.length);
   return (
@@ -62,6 +66,7 @@ export function DepositDialog({ lot, means, busy, onDeposit, onClose }: DepositD
             <DepositShortage lotNo={lot.id} means={means} />
           </Box>
         )}
+        {rule !== undefined && <Typography sx={{ mt: 2, fontWeight: 600 }}>{rule}</Typography>}
         <Terms lot={lot} />
         <FormControlLabel
           sx={{ mt: 1, alignItems: 'flex-start' }}

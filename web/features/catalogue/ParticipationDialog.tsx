@@ -13,7 +13,7 @@ import type { Participation } from './use-participation.ts';
 /** One of the dialogs on the way into a lot: login required, private auction, one winning lot only, deposit, confirmation. */
 export function ParticipationDialog({ lot, participation }: { lot: LotView; participation: Participation }) {
   const t = useT();
-  const { stage, busy, deposit, enter, close } = participation;
+  const { access, stage, busy, deposit, enter, close } = participation;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   switch (stage.at) {
@@ -55,7 +55,9 @@ export function ParticipationDialog({ lot, participation }: { lot: LotView; part
         </ConfirmDialog>
       );
     case 'deposit':
-      return <DepositDialog lot={lot} means={stage.means} busy={busy} onDeposit={deposit} onClose={close} />;
+      return (
+        <DepositDialog lot={lot} access={access} means={stage.means} busy={busy} onDeposit={deposit} onClose={close} />
+      );
     case 'confirm':
       return (
         <ConfirmDialog

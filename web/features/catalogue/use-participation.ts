@@ -33,6 +33,8 @@ export type ParticipationStage =
   | { readonly at: 'confirm'; readonly commandId: string };
 
 export interface Participation {
+  /** `public`, or the group that the session is for. */
+  readonly access: string;
   readonly stage: ParticipationStage;
   /** A call is under way. */
   readonly busy: boolean;
@@ -117,7 +119,7 @@ export function useParticipation(lot: WantedLot, onIn?: () => void): Participati
       refuse(refusal, means);
     });
 
-  return { stage, busy, participate, deposit, enter, close: () => setStage(CLOSED) };
+  return { access: lot.publicOrPrivate, stage, busy, participate, deposit, enter, close: () => setStage(CLOSED) };
 }
 
 /** Heads the dialog where the specification has two texts. */

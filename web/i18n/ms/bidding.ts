@@ -119,6 +119,8 @@ export const bidding = {
   'Change to {amount}': 'Tukar kepada {amount}',
   'You can bid up to {amount} right now.': 'Anda boleh membida sehingga {amount} sekarang.',
   'Are you sure?': 'Adakah anda pasti?',
+  'While you lead this lot, you cannot bid on another lot of this session.':
+    'Selagi anda mendahului lot ini, anda tidak boleh membida lot lain dalam sesi ini.',
   'This is {amount} above the next possible bid.': 'Amaun ini {amount} lebih tinggi daripada bidaan seterusnya.',
   'Do you really want to bid {amount}?': 'Adakah anda benar-benar mahu membida {amount}?',
   'Your bid was not accepted': 'Bidaan anda tidak diterima',

@@ -32,6 +32,8 @@ export const common = {
   'Go to page {page}': 'Pergi ke halaman {page}',
   'page {page}': 'halaman {page}',
   'Session {session}': 'Sesi {session}',
+  '{group} auction only allows one winning lot per person in one session.':
+    'Lelongan {group} hanya membenarkan setiap orang memenangi satu lot dalam satu sesi.',
   'Session {session} · public': 'Sesi {session} · awam',
   'Session {session} · {group} only': 'Sesi {session} · {group} sahaja',
   Tel: 'Tel',

@@ -106,7 +106,10 @@ function OwnRow(props: OwnRowProps) {
         </span>
       </HiddenText>
       {BidDialog !== null && row.lot !== undefined && (
-        <BidDialog {...{ lot: row.lot, bidding, block, clock, heading: frame }} />
+        <BidDialog
+          {...{ lot: row.lot, bidding, block, clock, heading: frame }}
+          session={{ publicOrPrivate: row.access }}
+        />
       )}
     </RowFrame>
   );
