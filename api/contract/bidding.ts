@@ -15,6 +15,7 @@ import {
   seen,
   userId,
   userIdBody,
+  whoChanged,
 } from './common.ts';
 import { contract } from './contract.ts';
 import { acceptedReceipt, refusedReceipt } from './receipts.ts';
@@ -372,6 +373,10 @@ export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:se
       auctionLotSocket: zod.object({ id: zod.string(), latestBid: ringgit, bidderNo: zod.nullable(zod.int()) }),
       revision,
       at: isoInstant,
+      /** False where it was cancelled before: these words are kept nowhere. */
+      recorded: zod.boolean(),
+      /** Of what was not recorded: who had cancelled it, when, for which reason. */
+      before: zod.optional(zod.nullable(whoChanged)),
     }),
   },
 }));

@@ -92,6 +92,8 @@ export const whoChanged = zod.object({
   reference: zod.optional(zod.nullable(zod.string())),
   lot: zod.optional(zod.nullable(zod.string())),
   bidder: zod.optional(zod.nullable(zod.int())),
+  /** Why, where that was chosen from a list. */
+  reason: zod.optional(zod.string()),
 });
 
 /**

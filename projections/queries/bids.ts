@@ -127,16 +127,15 @@ export async function voidBidsOf(db: ReadDb, bidder: number, lots: readonly LotR
   });
 }
 
-/** Was this bid passed over when a higher one was cancelled? */
-export async function wasPassedOver(db: ReadDb, lot: string, revision: number): Promise<boolean> {
+/** The revision of the cancellation with which this bid no longer counts: its own, or that of a higher one. */
+export async function voidedBy(db: ReadDb, lot: string, revision: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('bids')
-    .select('bidNo')
+    .select('voidRevision')
     .where('lot', '=', lot)
     .where('revision', '=', revision)
-    .where('voidReason', '=', 'passed-over')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.voidRevision ?? undefined;
 }
 
 /** Bids per current lot and minute since then, up to a revision of the book. */

@@ -79,6 +79,7 @@ const NOT_READ = new Set([
   'There is no such person.',
   'Say why in 3 to {} letters.',
   'The bid is cancelled.',
+  'This bid was cancelled before. Nothing was recorded now.',
   'Please give a reason, at most {} letters.',
   'Only {} can be refunded now.',
   'Nothing was ordered: by now {} of the request is not refunded yet.',

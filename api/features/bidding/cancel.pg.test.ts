@@ -167,3 +167,45 @@ test('after the end it is possible until the sale is recorded', async () => {
   const { body } = await wei.get('/api/mybid/outcomes/won/1/10', fresh());
   expect(body.outcomes).toMatchObject([{ price: 21_700, ownVoidBids: [{ reason: 'placed-by-mistake' }] }]);
 });
+
+test('of two clerks who cancel one bid the later is told who was first and why, and keeps no words', async () => {
+  const sessions = { session: 'AMS8', access: 'public', lots: { '801': { regnNo: 'VBH 801' } } } as const;
+  const startsAtMs = house.clockMs + 3_600_000;
+  await openSession(house, { ...sessions, startsAtMs, endsAtMs: startsAtMs + 3_600_000 });
+  house.clockMs = startsAtMs;
+  await aminah.post('/api/socket/lotunit/enter', { lotNo: '801' });
+  const placed = { id: '801', startOrRaise: 'start', latestBid: 0, offerBidPrice: 0 };
+  const { revision } = (await aminah.post('/api/socket/auctionlot/post', placed)).body;
+  const other = await house.person(2, { role: 'admin' });
+  const url = CANCEL.replace(SESSION, 'AMS8').replace(LOT, '801');
+  const byBoss = { revision, reason: 'technical-fault', words: 'The site stood still' };
+  const byOther = { revision, reason: 'other', words: 'They called us' };
+  const noted = await recorded();
+  const answers = await Promise.all([boss.post(url, byBoss), other.post(url, byOther)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const first = answers.findIndex(({ body }) => body.recorded);
+  const [winner, loser] = first === 0 ? [byBoss, byOther] : [byOther, byBoss];
+  const before = { what: 'Bid cancelled', reason: winner.reason, at: expect.any(String) };
+  expect(answers[1 - first]?.body).toMatchObject({ recorded: false, before });
+  // Also later, by either: another try of whoever was first is no other cancellation.
+  for (const [who, said] of [
+    [other, byOther],
+    [boss, byBoss],
+  ] as const) {
+    expect((await who.post(url, said)).body).toMatchObject({ recorded: false, before });
+  }
+  expect(await recorded()).toEqual({ words: (noted?.words ?? 0) + 1, tellings: (noted?.tellings ?? 0) + 1 });
+  const { body: history } = await boss.get(`/api/history/lot/${encodeURIComponent('AMS8/801')}/0/50`, fresh());
+  const told = JSON.stringify(history);
+  expect(told.match(/"label":"In words"/g)).toHaveLength(1);
+  expect([told.includes(winner.words), told.includes(loser.words)]).toEqual([true, false]);
+
+  // Words that a process has lost are kept when its clerk says them again; another clerk's are not.
+  const again = (await aminah.post('/api/socket/auctionlot/post', placed)).body.revision;
+  const command = { type: 'cancel-bid', commandId: 'lost', lot: 'AMS8/801', bidRevision: again } as const;
+  await house.house.book.execute({ ...command, reason: 'other' }, { account: other.id, role: 'admin' });
+  expect((await boss.post(url, { ...byBoss, revision: again })).body).toMatchObject({ recorded: false });
+  expect((await other.post(url, { ...byOther, revision: again })).body).toMatchObject({ recorded: true });
+  expect((await other.post(url, { ...byOther, revision: again })).body).toMatchObject({ recorded: false });
+  expect(await recorded()).toEqual({ words: (noted?.words ?? 0) + 2, tellings: (noted?.tellings ?? 0) + 2 });
+});

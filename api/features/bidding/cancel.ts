@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import { latestBidView, noSuchLot, publicBidView } from '#api/features/catalogue/lots.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { type ReadGate, readTablesBehind } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { changeAt } from '#api/platform/refusals/changed.ts';
 import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { bidsToCancel, cancelBid, MAX_WORDS } from '#contract/bidding.ts';
@@ -18,7 +19,7 @@ import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { BookView, LotState } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { currentLotWithBids, wasPassedOver } from '#projections/queries/bids.ts';
+import { currentLotWithBids, voidedBy } from '#projections/queries/bids.ts';
 import { cancellationMails } from './cancel-mails.ts';
 
 export interface CancelDeps {
@@ -70,29 +71,41 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
     const command = { type: 'cancel-bid', commandId: randomUUID(), lot, bidRevision, reason } as const;
     // Explanation and mails are recorded after the book has accepted the command; a repetition after a crash records them then.
     return db.transaction().execute(async (trx) => {
+      // Of two who cancel one bid the later finds what the earlier has recorded.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`cancel bid ${lot}`}, ${bidRevision}))`.execute(trx);
       const done = unwrapOutcome(await book.execute(command, actor));
-      const [event] = done.kind === 'done' ? done.events : [done.event];
+      const [written] = done.kind === 'done' ? done.events : [done.event];
+      if (written === undefined) await gate(request, ['bids']);
+      const voidAt = written === undefined ? await voidedBy(readDb, lot, bidRevision) : written.revision;
+      const event = written ?? (voidAt === undefined ? undefined : await book.eventAt(voidAt));
+      if (event?.type !== 'BidCancelled') throw readTablesBehind();
+      const { reason: given, passedOver } = event.data;
       // It was passed over, not cancelled: there is nothing to record or to mail.
-      if (event === undefined && (await wasPassedOver(readDb, lot, bidRevision))) {
-        throw httpRefusal({ code: 'bid-not-standing' });
-      }
-      const passedOver = event?.type === 'BidCancelled' ? event.data.passedOver : [];
+      if (event.data.bidRevision !== bidRevision) throw httpRefusal({ code: 'bid-not-standing' });
       const now = book.committed.lots.get(lot) as LotState;
       const cancelled = bidAt(book.committed, now, bidRevision);
-      if (!(await isRecorded(trx, lot, bidRevision))) {
+      const isTold = written === undefined && (await isRecorded(trx, lot, bidRevision));
+      // Words that were lost with a process are those of whoever cancelled it, for the reason that the book has.
+      const isOwn = event.metadata.actor?.account === actor.account && given === reason;
+      const recorded = !isTold && isOwn;
+      if (recorded) {
         const { bidder, amountSen } = cancelled;
         const after = { bidder, amountSen, bidRevision, reason, words };
         await recordChange(trx, { actor, subject: { kind: 'lot', key: lot }, action: ACTION, after });
       }
-      await enqueueMails(trx, now, {
-        ...{ ...cancelled, reason },
-        passedOver: passedOver.map((revision) => bidAt(book.committed, now, revision)),
-      });
+      if (!isTold) {
+        await enqueueMails(trx, now, {
+          ...{ ...cancelled, reason: given },
+          passedOver: passedOver.map((revision) => bidAt(book.committed, now, revision)),
+        });
+      }
       const latestBid = ringgitOf(now.topSen);
       return {
-        message: 'The bid is cancelled.',
+        message: recorded ? 'The bid is cancelled.' : 'This bid was cancelled before. Nothing was recorded now.',
+        recorded,
+        ...(!recorded && { before: (await changeAt(deps, event.revision)).changed }),
         auctionLotSocket: { id: now.lotNo, latestBid, bidderNo: now.topBidder || null },
-        revision: done.kind === 'done' ? done.revision : done.event.revision,
+        revision: written === undefined && done.kind === 'done' ? done.revision : event.revision,
         at: new Date(book.nowMs()).toISOString(),
       };
     });

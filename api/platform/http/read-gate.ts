@@ -24,10 +24,15 @@ export function readGate(projections: Projections, revision: () => number, patie
     const seen = seenRevision(request, known);
     if (await projections.waitFor(Math.max(known, seen), patienceMs, projectors)) return;
     if (seen < 0 || (await projections.waitFor(seen, 0, projectors))) return;
-    throw new HttpRefusal(503, 'read-tables-behind', 'Your last action is not shown yet. Please try again.', {
-      retryAfterS: 1,
-    });
+    throw readTablesBehind();
   };
+}
+
+/** What is asked of the read tables is not in them yet. */
+export function readTablesBehind(): HttpRefusal {
+  return new HttpRefusal(503, 'read-tables-behind', 'Your last action is not shown yet. Please try again.', {
+    retryAfterS: 1,
+  });
 }
 
 /** @throws {HttpRefusal} 503 when one of these tables is another version's. */

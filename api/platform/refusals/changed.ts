@@ -88,7 +88,8 @@ export async function changeAt(
     ...(where === undefined ? [] : [money.lot && `lot ${money.lot}`, money.bidder && `bidder ${money.bidder}`]),
   ].filter(Boolean);
   const told = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
-  const changed = { at, what, by, ...money };
+  const reason = event.type === 'BidCancelled' && { reason: event.data.reason };
+  const changed = { at, what, by, ...money, ...reason };
   return { changed, text: ` ${what}${by === null ? '' : ` by ${by}`}, ${momentText(at)}${told}.` };
 }
 

@@ -3,16 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type * as contract from '#contract/history.ts';
-import type { ChangedField, HistoryEntry, HistoryWord, KeptValue, SubjectKind } from '#contract/history.ts';
+import type { ChangedField, HistoryEntry, KeptValue, SubjectKind } from '#contract/history.ts';
 import { dayText, momentText } from '#domain/moments.ts';
-import { givenForReversal, isTypedReference, PAYMENT_WAYS } from '#domain/payment-ways.ts';
+import { givenForReversal, isTypedReference } from '#domain/payment-ways.ts';
 import { selectCommand } from '#web/calls/connection.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { useAppSelector } from '#web/state/state.ts';
-import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
+import { wordText } from './history-words.ts';
 
 const historyApi = endpointsOf<typeof contract>()(({ query }) => ({
   history: query('GET /api/history/:kind/:key/:page0/:size', {
@@ -199,38 +200,11 @@ function Field({ field: { label, before, after, keptBefore, keptAfter } }: { rea
   );
 }
 
-/** The words of the house; what people typed stands as they did. */
-const WORDS: Readonly<Record<HistoryWord, Text>> = {
-  yes: text('yes'),
-  no: text('no'),
-  none: text('none'),
-  public: text('Public'),
-  '(not shown)': text('(not shown)'),
-  ...PAYMENT_WAYS,
-  'top-up': text('paid online'),
-  house: text('the auction house'),
-  bank: text('the bank'),
-  'the bank': text('the bank'),
-  refunds: text('refunds under way'),
-  record: text('a record by hand'),
-  'entered-by-mistake': text('Entered by mistake'),
-  'placed-by-mistake': text('Placed by mistake'),
-  'bidder-not-entitled': text('Bidder not entitled'),
-  'technical-fault': text('Technical fault'),
-  'request-of-the-vendor': text('Request of the vendor'),
-  'order-of-an-authority': text('Order of an authority'),
-  other: text('Other'),
-  'Has not yet verified.': text('Has not yet verified.'),
-  pending: text('pending'),
-  verified: text('verified'),
-  rejected: text('rejected'),
-};
-
 /** A value of a field in the language of whoever reads it. */
 function valueText(t: Translate, english: string, kept: KeptValue | undefined): string {
   switch (kept?.as) {
     case 'word':
-      return Object.hasOwn(WORDS, kept.value) ? t(WORDS[kept.value as HistoryWord]) : english;
+      return wordText(t, kept.value) ?? english;
     case 'moment':
       return momentText(kept.value, t.language);
     case 'day':

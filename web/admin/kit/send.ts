@@ -5,6 +5,7 @@ import { type Refused, refusalOf } from '#web/calls/refusal.ts';
 import { type MessageTone, showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
+import { wordText } from './history-words.ts';
 
 /** What a mutation came to, as RTK Query tells it. */
 export interface Outcome<Answer = unknown> {
@@ -44,7 +45,10 @@ export function unrecordedText(t: Translate, answer: unknown): string | undefine
   const text = t('Recorded before: nothing was recorded now.');
   if (before === undefined) return text;
   const [what, moment] = [t.message(before.what), momentText(before.at, t.language)];
-  return `${text} ${before.by === null ? `${what}, ${moment}.` : t('{what} by {who}, {moment}.', { what, who: before.by, moment })}`;
+  const who =
+    before.by === null ? `${what}, ${moment}.` : t('{what} by {who}, {moment}.', { what, who: before.by, moment });
+  const { reason } = before;
+  return [text, who, ...(reason ? [`${t('Reason')}: ${wordText(t, reason) ?? reason}.`] : [])].join(' ');
 }
 
 /**

@@ -268,6 +268,10 @@ it.each([
   [{ before: null }, 'Nothing was recorded: there was nothing to change.'],
   [{}, 'Recorded before: nothing was recorded now.'],
   [{ before: { ...BEFORE, by: null } }, `${UNRECORDED}Payment taken back, 27 Nov 2026, 12:43:00.`],
+  [
+    { before: { ...BEFORE, what: 'Bid cancelled', reason: 'technical-fault' } },
+    `${UNRECORDED}Bid cancelled by Lee Siew Ling, 27 Nov 2026, 12:43:00. Reason: Technical fault.`,
+  ],
 ])('of an answer without anything recorded, %j, it is said: %s', async (answer, text) => {
   const { screen, store } = await open(takeBack, { begins: PARTLY, answer: { recorded: false, ...answer } });
   await screen.type('Why', 'typed twice');

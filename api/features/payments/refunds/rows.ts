@@ -51,13 +51,15 @@ export function isUnattended(eb: OfRefund) {
 
 /** The house's record of refunds. `tell`: who is told how far they are. */
 export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRefund = async () => undefined) {
-  const change = (id: string, from: readonly RefundState[], values: Updateable<RefundsTable>) =>
-    db
+  const change = async (id: string, from: readonly RefundState[], values: Updateable<RefundsTable>) => {
+    const { numUpdatedRows } = await db
       .updateTable('office.refunds')
       .set({ ...values, changedAt: new Date(now()) })
       .where('id', '=', id)
       .where('state', 'in', [...from])
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
 
   /** Ended unpaid: its request waits again for what it lacks. In one transaction, so that whoever dies between repeats both. */
   const endUnpaid = (
@@ -75,7 +77,7 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRe
         .where('state', 'in', [...from])
         .forUpdate()
         .executeTakeFirst();
-      if (before === undefined) return;
+      if (before === undefined) return false;
       await trx
         .updateTable('office.refunds')
         .set({ state: as, reason, changedAt: new Date(now()), stalled: false, unanswered: false, lookAt: null })
@@ -85,6 +87,7 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRe
       const waitsAgain = requestId !== null && (await reopenIfShort(trx, { id: requestId, userId, nowMs: now() }));
       // Of one that never left the deposit there is nothing to tell.
       if (isTold && before.state !== 'waiting') await tell(trx, as, before, waitsAgain);
+      return true;
     });
 
   return {

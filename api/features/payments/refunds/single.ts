@@ -302,19 +302,24 @@ export async function resolveRefund(
   const { db, book, rows } = deps;
   const row = await rows.find(id);
   if (row === undefined) throw noSuchRefund();
-  if (!row.stalled || !OPEN.some((state) => state === row.state)) {
-    throw new HttpRefusal(409, 'refund-not-stalled', 'This refund is not stalled: it ends by itself, or has ended.');
-  }
+  if (!row.stalled || !OPEN.some((state) => state === row.state)) throw notStalled();
   const type = isPaid ? ('settle-refund' as const) : ('return-refund' as const);
   const outcome = await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor);
   // One that waits has never left the deposit.
   const isUnordered = outcome.kind === 'refused' && outcome.refusal.code === 'refund-unknown' && !isPaid;
   if (!isUnordered) unwrapOutcome(outcome);
-  if (isPaid) await rows.settled(id, null);
-  else await rows.failed(id, 'It was not paid, as the house has seen at Billplz.');
+  const hasEnded = isPaid
+    ? await rows.settled(id, null)
+    : await rows.failed(id, 'It was not paid, as the house has seen at Billplz.');
+  // Of two at once the later has ended nothing.
+  if (!hasEnded) throw notStalled();
   const subject = { kind: 'user', key: `${row.userId}` } as const;
   const action = isPaid ? 'stalled refund found paid' : 'stalled refund found not paid';
   await recordChange(db, { actor, subject, action, after: {} });
+}
+
+function notStalled(): HttpRefusal {
+  return new HttpRefusal(409, 'refund-not-stalled', 'This refund is not stalled: it ends by itself, or has ended.');
 }
 
 async function lockedRefund(trx: SingleDeps['db'], id: string) {

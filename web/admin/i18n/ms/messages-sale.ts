@@ -18,6 +18,8 @@ export const messagesOfSale = {
   // Bids
   'Say why in 3 to {n} letters.': 'Nyatakan sebabnya dalam 3 hingga {n} aksara.',
   'The bid is cancelled.': 'Bidaan telah dibatalkan.',
+  'This bid was cancelled before. Nothing was recorded now.':
+    'Bidaan ini telah dibatalkan sebelum ini. Tiada apa-apa direkodkan sekarang.',
   'The limit of a raise is set.': 'Had kenaikan telah ditetapkan.',
   'There is no such bid on this lot, or it was cancelled before.':
     'Tiada bidaan sedemikian bagi lot ini, atau bidaan itu telah dibatalkan sebelum ini.',
