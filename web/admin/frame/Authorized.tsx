@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
 import type * as contract from '#contract/accounts/account.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { isSuperAdmin, selectUser, signedOut } from '#web/session/session.ts';
-import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { StaffRule } from './staff-pages.ts';
+import { arrivalOf, type StaffRule } from './staff-pages.ts';
 
 /** Where an admin is sent from a super admin's page (specification, back office, section 6). */
 const OF_OTHER_ADMINS = '/adminPage/userManager';
@@ -20,7 +19,10 @@ interface AuthorizedProps {
   readonly children: ReactNode;
 }
 
-/** A page for those whom the server lets see it; a guest logs in first, who was logged in goes home, and an admin without the rank goes to the user manager. */
+/**
+ * A page for those whom the server lets see it; a guest logs in first, who was logged in goes home, and an admin without the rank goes to the user manager.
+ * Whoever may not open it is told so, and stays logged in.
+ */
 export function Authorized({ rule, children }: AuthorizedProps) {
   const t = useT();
   const user = useAppSelector(selectUser);
@@ -43,6 +45,7 @@ export function Authorized({ rule, children }: AuthorizedProps) {
       </StateCard>
     );
   }
+  if (standing === 'refused') return <NotForYou />;
   if (rule === 'super-admin' && !isSuperAdmin(user)) return <Navigate to={OF_OTHER_ADMINS} replace />;
   return children;
 }
@@ -56,16 +59,13 @@ const authorizationApi = endpointsOf<typeof contract>()(({ query }) => ({
 /** Refusals of a login that opens nothing but the profile. */
 const DUE: ReadonlySet<string> = new Set(['password-change-required', 'password-expired', 'second-factor-required']);
 
-/** ms: an alert of the server (specification, back office, section 9). */
-const ALERT_MS = 6_000;
-
 /**
- * Asks the server whether this person may see pages of this kind. When it says no, the user is forgotten here, its message is shown and
- * the home page opens (specification, back office, section 6). A server that cannot be reached says neither. `due`: they do something in their profile
+ * Asks the server whether this person may see pages of this kind. A token that it does not take ends the session (`baseQuery`); of an account that
+ * may not, only the page stays closed. A server that cannot be reached says neither. `due`: they do something in their profile
  * first, which says what.
  */
 function useAuthorization(rule: StaffRule): {
-  readonly standing: 'asking' | 'authorized' | 'unreachable';
+  readonly standing: 'asking' | 'authorized' | 'refused' | 'unreachable';
   readonly due: boolean;
 } {
   const user = useAppSelector(selectUser);
@@ -78,18 +78,29 @@ function useAuthorization(rule: StaffRule): {
   const auditor = authorizationApi.useCheckAuditorAuthorizationQuery(undefined, skipUnless(forAuditors));
   const admin = authorizationApi.useCheckAdminAuthorizationQuery(undefined, skipUnless(!forVendors && !forAuditors));
   const { data, error } = forVendors ? vendor : forAuditors ? auditor : admin;
-  const refusal = error === undefined ? undefined : refusalOf(error);
-  const due = refusal !== undefined && DUE.has(refusal.code);
-  const refused = refusal !== undefined && !due && (refusal.status === 401 || refusal.status === 403);
-  const message = refusal?.message;
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!refused || message === undefined) return;
-    dispatch(signedOut());
-    dispatch(showMessage(message, 'error', ALERT_MS));
-    void navigate('/', { replace: true });
-  }, [refused, message, dispatch, navigate]);
-  const isOpen = refusal === undefined || refused;
-  return { standing: data !== undefined ? 'authorized' : isOpen ? 'asking' : 'unreachable', due };
+  if (data !== undefined) return { standing: 'authorized', due: false };
+  if (error === undefined) return { standing: 'asking', due: false };
+  const { status, code } = refusalOf(error);
+  // After a 401 the session has ended, and the next render shows that.
+  const standing = status === 401 ? 'asking' : status === 403 ? 'refused' : 'unreachable';
+  return { standing, due: DUE.has(code) };
+}
+
+/** Whoever may not open a page finds the way to what they may. */
+function NotForYou() {
+  const t = useT();
+  const arrival = arrivalOf(useAppSelector(selectUser));
+  return (
+    <StateCard
+      alone
+      title={t('You may not open this page')}
+      action={
+        <Button component={Link} to={arrival?.to ?? '/'} variant="contained">
+          {arrival === undefined ? t('Open the auctions') : t('Open {page}', { page: t(arrival.label) })}
+        </Button>
+      }
+    >
+      {t('It is for others than your account. You are still logged in.')}
+    </StateCard>
+  );
 }

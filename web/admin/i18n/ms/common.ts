@@ -145,6 +145,11 @@ export const common = {
   Stop: 'Hentikan',
   Subject: 'Subjek',
   'Take back': 'Tarik balik',
+  'You may not open this page': 'Anda tidak boleh membuka halaman ini',
+  'It is for others than your account. You are still logged in.':
+    'Halaman ini bukan untuk akaun anda. Anda masih log masuk.',
+  'Open {page}': 'Buka {page}',
+  'Open the auctions': 'Buka lelongan',
   'Technical fault': 'Masalah teknikal',
   'The bank: not honoured, or charged back': 'Bank: tidak ditunaikan, atau dibalikkan',
   'the lot': 'lot',
