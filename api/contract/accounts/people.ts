@@ -332,7 +332,7 @@ export const blacklistUser = contract('accounts', 'POST', '/api/user/blacklist',
   body: zod.object({
     userId,
     vendor: checked(zod.string(), zod.maxLength(200)),
-    /** Why; staff read it. A bidder who is on the blacklist already gets this reason in the place of the one before. */
+    /** Why; staff read it, in the history of the person too. Of one who is on the blacklist already it changes the reason that `shown` has; otherwise that is refused. */
     reason: zod.optional(checked(zod.string(), zod.maxLength(500))),
     /** The reason that was shown, '' where they were not on it: what somebody else has written meanwhile is not overwritten. */
     shown: zod.optional(zod.object({ reason: zod.string() })),

@@ -45,3 +45,14 @@ test.each([
   const other = entry('office 3', { isWhy: true, action: 'Running session changed', fields: [reason], ...more });
   expect(withWhy([other, DEED]).map(({ id }) => id)).toEqual(['office 3', 'book 7']);
 });
+
+test('a reason that was typed stands with the deed, of two vendors soon after each other each with its own', () => {
+  const of = (id: string, vendor: string, fields: Entry['fields'] = [], isWhy = false) =>
+    entry(id, { isWhy, action: 'Blacklisted', fields: [field('Vendor', vendor), ...fields] });
+  const why = (id: string, vendor: string) => of(id, vendor, [field('Reason', `${vendor} said so`)], true);
+  const told = withWhy([why('office 6', 'TM'), why('office 5', 'KNB'), of('book 9', 'KNB'), of('book 8', 'TM')]);
+  expect(told.map(({ id, fields }) => [id, fields.at(-1)?.after])).toEqual([
+    ['book 9', 'KNB said so'],
+    ['book 8', 'TM said so'],
+  ]);
+});

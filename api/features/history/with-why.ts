@@ -41,6 +41,8 @@ function isAbout(why: Entry, deed: Entry | undefined): boolean {
   // 'Running session changed' is said of 'Session changed', 'Payment taken back' not of the payment that came after it.
   if (!why.action.toLowerCase().includes(deed.action.toLowerCase())) return false;
   if (Math.abs(Date.parse(why.at) - Date.parse(deed.at)) > TOGETHER_MS) return false;
-  const reasonOf = ({ fields }: Entry) => fields.find(({ label }) => label === 'Reason')?.after;
-  return reasonOf(why) === reasonOf(deed);
+  const said = (label: string, { fields }: Entry) => fields.find((field) => field.label === label)?.after;
+  // A deed that the book has without its reason takes the one that was typed; of two vendors each has its own.
+  const isSame = said('Reason', deed) === undefined || said('Reason', why) === said('Reason', deed);
+  return isSame && said('Vendor', why) === said('Vendor', deed);
 }

@@ -47,8 +47,9 @@ const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set([
   'bankName',
   'accountEndsIn',
   'refundsHeldUntil',
-  // Why a second factor was taken away, in the words of whoever did it.
+  // Why a second factor was taken away, or a vendor does not accept them, in the words of whoever did it.
   'reason',
+  'vendor',
 ]);
 /** Placeholder for a value that is not recorded. */
 export const HIDDEN = '(not shown)';

@@ -137,7 +137,7 @@ function Entry({ userId, vendor, reason, at }: EntryProps) {
             onClose={close}
           >
             {t(
-              'Bidder {userId} can enter and bid on lots of {vendor} again, at once. That you did it stands in their history; the reason is not kept.',
+              'Bidder {userId} can enter and bid on lots of {vendor} again, at once. That you did it stands in their history, as does the reason of the blacklist.',
               { userId, vendor },
             )}
           </ConfirmAction>

@@ -18,6 +18,8 @@ afterAll(() => house.end());
 describe('the blacklist of a bidder', () => {
   const blacklist = (userId: number, vendor: string, reason?: string) =>
     admin.post('/api/user/blacklist', { userId, vendor, ...(reason !== undefined && { reason }) });
+  const changed = (vendor: string, reason: string, was: string) =>
+    admin.post('/api/user/blacklist', { userId: bidder.id, vendor, reason, shown: { reason: was } });
   const listed = async () => (await admin.post('/api/user/blacklist/get/all', { userId: bidder.id })).body;
 
   test('holds at the next entry, says why, and is lifted', async () => {
@@ -31,7 +33,7 @@ describe('the blacklist of a bidder', () => {
       { vendor: 'TM', reason: 'Did not collect', at: expect.any(String) },
     ]);
     expect(house.inBook(bidder.id)?.barredBy.toSorted()).toEqual(['KNB', 'TM']);
-    await blacklist(bidder.id, 'TM', 'Did not pay');
+    await changed('TM', 'Did not pay', 'Did not collect');
     expect((await listed())[1]).toMatchObject({ reason: 'Did not pay' });
     const own = await house.app.inject({
       url: '/api/user/own-data',
@@ -46,17 +48,37 @@ describe('the blacklist of a bidder', () => {
     });
     expect(await listed()).toEqual([{ vendor: 'KNB', reason: '', at: null }]);
     // Why others do not accept them is kept.
-    await blacklist(bidder.id, 'KNB', 'Did not collect');
     await blacklist(bidder.id, 'PLB', 'Did not pay');
     await admin.post('/api/user/blacklist/delete/vendor', { userId: bidder.id, vendor: 'KNB' });
     expect(await listed()).toEqual([{ vendor: 'PLB', reason: 'Did not pay', at: expect.any(String) }]);
     await admin.post('/api/user/blacklist/delete/vendor', { userId: bidder.id, vendor: 'PLB' });
     await blacklist(bidder.id, 'TM');
     expect(await listed()).toContainEqual({ vendor: 'TM', reason: '', at: null });
-    expect((await house.historyOf(bidder.id)).find(({ action }) => action !== 'Blacklisted')).toMatchObject({
-      action: 'Removed from the blacklist',
-      actor: { account: 11 },
-    });
+    const taken = (await house.historyOf(bidder.id)).find(({ action }) => action === 'Removed from the blacklist');
+    expect(taken).toMatchObject({ actor: { account: 11 } });
+  });
+
+  test.each([
+    ['Did not pay', 'Was rude'],
+    ['Did not pay', undefined],
+    ['', 'Was rude'],
+  ])('of two clerks, who say %j and %j, the later is told what is there already', async (mine, theirs) => {
+    const { boss } = house;
+    const bar = (who: Person, reason: string | undefined) =>
+      who.post('/api/user/blacklist', { userId: bidder.id, vendor: 'TM', ...(reason && { reason }) });
+    const answers = await Promise.all([bar(admin, mine), bar(boss, theirs)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = (answers[0]?.status === 200 ? mine : theirs) ?? '';
+    const late = answers.find(({ status }) => status === 409)?.body;
+    const said = kept === '' ? 'No reason was given.' : `The reason that was given: ${kept}`;
+    expect(late).toMatchObject({ conflicts: [{ key: 'TM', now: { reason: kept } }] });
+    expect(late.message).toContain(said);
+    expect((await bar(boss, 'Something else')).status).toBe(409);
+    expect((await listed())[0].reason).toBe(kept);
+    const reasons = (await house.historyOf(bidder.id)).flatMap(({ fields }) =>
+      fields.flatMap(({ label, after }) => (label === 'Reason' ? [after] : [])),
+    );
+    expect(reasons).toEqual(kept === '' ? [] : [kept]);
   });
 
   test('has the reason of the clerk who was first, where another one was shown none', async () => {
@@ -70,6 +92,8 @@ describe('the blacklist of a bidder', () => {
     expect((await asShown('Did not pay', '')).status).toBe(200);
     expect(await listed()).toMatchObject([{ vendor: 'TM', reason: 'Did not pay' }]);
     expect((await asShown('Did not collect', 'Did not pay')).status).toBe(200);
+    const [latest] = await house.historyOf(bidder.id);
+    expect(latest).toMatchObject({ action: 'Reason of the blacklist changed' });
     await admin.post('/api/user/blacklist/delete/vendor', { userId: bidder.id, vendor: 'TM' });
   });
 

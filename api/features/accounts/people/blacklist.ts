@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
-import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { onlyTouched } from '#api/platform/http/stale-writes.ts';
+import { onlyTouched, staleWrite } from '#api/platform/http/stale-writes.ts';
+import { writtenAt } from '#api/platform/refusals/changed.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
-import { actorOf } from '#api/platform/trail/changes.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { blacklistOfUser, blacklistUser, removeFromBlacklist, vendorsForBlacklist } from '#contract/accounts/people.ts';
 import { hasUnseenCharacters, oneLine } from '#contract/accounts/unseen-characters.ts';
 import { noSuchPerson } from './standing.ts';
@@ -58,21 +58,29 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
       await locked(trx, userId).select('id').execute();
       const known = trx.selectFrom('office.blacklistReasons').select('reason').where('userId', '=', userId);
       const now = (await known.where('vendor', '=', vendor).executeTakeFirst()) ?? { reason: '' };
-      if (why !== '') {
-        onlyTouched(vendor, { wanted: { reason: why }, shown, now });
-        const said = { reason: why, accountId: accountOf(request).id, madeAt: new Date(deps.now()) };
-        await trx
-          .insertInto('office.blacklistReasons')
-          .values({ userId, vendor, ...said })
-          .onConflict((conflict) => conflict.columns(['userId', 'vendor']).doUpdateSet(said))
-          .execute();
-      }
+      if (why !== '') onlyTouched(vendor, { wanted: { reason: why }, shown, now });
+      const actor = actorOf(request);
       const command = { type: 'bar-bidder', commandId: randomUUID(), bidder: userId, vendor } as const;
-      const outcome = await book.execute(command, actorOf(request));
+      const outcome = await book.execute(command, actor);
       if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') {
         throw new HttpRefusal(409, 'not-a-bidder', 'Only bidders can be blacklisted.');
       }
-      return unwrapOutcome(outcome);
+      const done = unwrapOutcome(outcome);
+      if (why === now.reason) return done;
+      const { recorded } = writtenAt(done);
+      // Only who was shown the reason of another one puts their own in its place.
+      if (!recorded && (shown === undefined || shown.reason === '')) throw barredBefore(vendor, userId, now.reason);
+      if (why === '') return done;
+      const said = { reason: why, accountId: actor.account, madeAt: new Date(deps.now()) };
+      await trx
+        .insertInto('office.blacklistReasons')
+        .values({ userId, vendor, ...said })
+        .onConflict((conflict) => conflict.columns(['userId', 'vendor']).doUpdateSet(said))
+        .execute();
+      const subject = { kind: 'user', key: `${userId}` } as const;
+      const action = recorded ? 'blacklisted: why' : 'reason of the blacklist changed';
+      await recordChange(trx, { actor, subject, action, after: { vendor, reason: why } });
+      return done;
     });
     return { message: `Bidder ${userId} is blacklisted by ${vendor}.`, ...at(outcome) };
   });
@@ -87,6 +95,14 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
     await db.deleteFrom('office.blacklistReasons').where('userId', '=', userId).where('vendor', '=', vendor).execute();
     return { message: `Bidder ${userId} is no longer blacklisted by ${vendor}.`, ...at(outcome) };
   });
+}
+
+function barredBefore(vendor: string, userId: number, reason: string): HttpRefusal {
+  const message =
+    reason === ''
+      ? `Bidder ${userId} was blacklisted by ${vendor} before. Nothing was recorded now. No reason was given.`
+      : `Bidder ${userId} was blacklisted by ${vendor} before. Nothing was recorded now. The reason that was given: ${reason}`;
+  return staleWrite([{ key: vendor, now: { reason } }], message);
 }
 
 function at(outcome: ReturnType<typeof unwrapOutcome>) {

@@ -77,6 +77,7 @@ export const history = {
   'Account activated': 'Akaun diaktifkan',
   'Staff refuted': 'Pengesahan kakitangan ditolak',
   'Removed from the blacklist': 'Dibuang daripada senarai hitam',
+  'Reason of the blacklist changed': 'Sebab senarai hitam diubah',
   'Raise limit changed': 'Had kenaikan diubah',
   'Deposit added': 'Deposit ditambah',
   'Deposit taken back': 'Deposit ditarik balik',

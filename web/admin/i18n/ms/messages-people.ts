@@ -12,6 +12,10 @@ export const messagesOfPeople = {
   'Bidder {bidder} is blacklisted by {vendor}.': 'Pembida {bidder} disenaraihitamkan oleh {vendor}.',
   'Bidder {bidder} is no longer blacklisted by {vendor}.':
     'Pembida {bidder} tidak lagi disenaraihitamkan oleh {vendor}.',
+  'Bidder {bidder} was blacklisted by {vendor} before. Nothing was recorded now. No reason was given.':
+    'Pembida {bidder} telah disenaraihitamkan oleh {vendor} sebelum ini. Tiada apa-apa direkodkan sekarang. Tiada sebab diberikan.',
+  'Bidder {bidder} was blacklisted by {vendor} before. Nothing was recorded now. The reason that was given: {reason}':
+    'Pembida {bidder} telah disenaraihitamkan oleh {vendor} sebelum ini. Tiada apa-apa direkodkan sekarang. Sebab yang diberikan: {reason}',
   'You may only see the staff of your own group.': 'Anda hanya boleh melihat kakitangan kumpulan anda sendiri.',
   'Bidder {bidder} has been created.': 'Pembida {bidder} telah didaftarkan.',
   'This bidder has an email address; they change it in their profile.':

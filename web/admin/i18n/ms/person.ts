@@ -17,8 +17,8 @@ export const person = {
     'Pembida {id} dilog keluar serta-merta (kini log masuk di {places}), tidak boleh log masuk, dan bidaannya tidak diterima. Depositnya kekal dalam akaun.',
   'Bidder {id} is logged out at once, cannot log in, and none of their bids is taken. Their deposit stays where it is.':
     'Pembida {id} dilog keluar serta-merta, tidak boleh log masuk, dan bidaannya tidak diterima. Depositnya kekal dalam akaun.',
-  'Bidder {userId} can enter and bid on lots of {vendor} again, at once. That you did it stands in their history; the reason is not kept.':
-    'Pembida {userId} boleh menyertai dan membida lot {vendor} semula serta-merta. Tindakan anda direkodkan dalam sejarah pembida; sebabnya tidak disimpan.',
+  'Bidder {userId} can enter and bid on lots of {vendor} again, at once. That you did it stands in their history, as does the reason of the blacklist.':
+    'Pembida {userId} boleh menyertai dan membida lot {vendor} semula serta-merta. Tindakan anda direkodkan dalam sejarah pembida, begitu juga sebab senarai hitam itu.',
   'bids, deposits, purchases, under the bidder number': 'bidaan, deposit, pembelian, di bawah nombor pembida',
   'bills, under the bidder number': 'bil, di bawah nombor pembida',
   Blacklist: 'Senaraihitamkan',
