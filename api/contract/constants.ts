@@ -20,5 +20,13 @@ export const WITHOUT_CARD = {
   known: 'They are known to the house',
 } as const;
 
+/** Why somebody is no longer verified as staff. */
+export const REFUTED_BECAUSE = {
+  left: 'They no longer work there',
+  card: 'The card is not theirs, or not valid',
+  mistake: 'They were verified by mistake',
+  asked: 'Their employer has asked for it',
+} as const;
+
 /** What the auditor's search shows on a page. */
 export const FINDINGS_A_PAGE = 20;

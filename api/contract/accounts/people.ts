@@ -14,7 +14,7 @@ import {
   userId,
   wholeNumber,
 } from '../common.ts';
-import { WITHOUT_CARD } from '../constants.ts';
+import { REFUTED_BECAUSE, WITHOUT_CARD } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
 import { bankStatus } from './profile.ts';
@@ -364,12 +364,14 @@ const text = checked(zod.string(), zod.maxLength(4_000));
 
 export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff', () => ({
   summary:
-    'Verifies somebody as staff of the group that they name (`toggle` true), or refutes it (`toggle` false). Vendors: of their own group.',
+    'Verifies somebody as staff of the group that they name (`toggle` true), or refutes it (`toggle` false) where they are verified. Vendors: of their own group.',
   body: zod.object({
     userId,
     toggle: zod.boolean(),
     /** Why they are verified although there is no photo of their card, without which it is needed: kept in their history. */
     withoutCard: zod.optional(keyOf(WITHOUT_CARD)),
+    /** Why they are refuted: kept in their history. */
+    refutedBecause: zod.optional(keyOf(REFUTED_BECAUSE)),
     /** Whom the question showed: it is of nobody else. */
     shown: zod.optional(zod.object({ staffOf: text, staffId: text, staffVerified: zod.boolean() })),
   }),

@@ -42,6 +42,7 @@ const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set([
   'staffOf',
   'staffVerified',
   'withoutCard',
+  'refutedBecause',
   'bankStatus',
   // Of a bank account: which one it is, and until when nothing is refunded to it.
   'bankName',

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import { WITHOUT_CARD } from '#contract/constants.ts';
+import { REFUTED_BECAUSE, WITHOUT_CARD } from '#contract/constants.ts';
 import { useProvenPhoto } from '#web/calls/proven-photo.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { choicesIn } from '../i18n/choices.ts';
-import { text, useT } from '../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -30,37 +31,36 @@ interface StaffCardProps {
 /** A member of staff with the photo of their card, to be verified or refuted: what is shown, what can be pressed, what opens then. */
 function useStaffCard({ person, onSaid }: StaffCardProps) {
   const t = useT();
-  const [verify, { isLoading, originalArgs }] = peopleApi.useVerifyStaffMutation();
+  const [verify, { isLoading }] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   const card = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: person.id });
   const hasCard = card.currentData !== undefined && card.currentData.url !== null;
   const [asks, setAsks] = useState(false);
-  const say = async (toggle: boolean) => {
-    if (toggle && !hasCard) return setAsks(true);
-    const tone = toggle ? 'success' : 'warning';
-    const { error } = await send(verify({ userId: person.id, toggle, shown: shownIn(person) }), {
-      tone,
-      failed: theReason,
-    });
+  const verifyNow = async () => {
+    if (!hasCard) return setAsks(true);
+    const sent = verify({ userId: person.id, toggle: true, shown: shownIn(person) });
+    const { error } = await send(sent, { failed: theReason });
     if (error === undefined) onSaid?.();
   };
-  const answers = [
-    { toggle: false, word: text('Refute') },
-    ...(person.staffVerified ? [] : [{ toggle: true, word: text('Verify') }]),
-  ];
+  const Asked = person.staffVerified ? Refute : WithoutCard;
   return {
-    above: asks && <WithoutCard person={person} onDone={() => onSaid?.()} onClose={() => setAsks(false)} />,
-    actions: answers.map(({ toggle, word }) => (
+    above: asks && <Asked person={person} onDone={() => onSaid?.()} onClose={() => setAsks(false)} />,
+    // Of whom nothing is verified there is nothing to refute.
+    actions: person.staffVerified ? (
+      <Button color="error" onClick={() => setAsks(true)}>
+        {t('Refute')}
+      </Button>
+    ) : (
       <BusyButton
-        key={word}
-        {...(toggle && { variant: 'contained', color: 'primary' })}
-        busy={isLoading && originalArgs?.toggle === toggle}
-        disabled={isLoading || (toggle && card.isLoading)}
-        onClick={() => say(toggle)}
+        variant="contained"
+        color="primary"
+        busy={isLoading}
+        disabled={card.isLoading}
+        onClick={() => verifyNow()}
       >
-        {t(word)}
+        {t('Verify')}
       </BusyButton>
-    )),
+    ),
     content: (
       <>
         <Box sx={{ mb: 1.5 }}>
@@ -107,14 +107,14 @@ function shownIn({ staffOf, staffId, staffVerified }: StaffPerson) {
   return { staffOf, staffId, staffVerified };
 }
 
-interface WithoutCardProps {
+interface AskedProps {
   readonly person: StaffPerson;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Nothing is there to look at: who verifies says why they do. */
-function WithoutCard({ person, onDone, onClose }: WithoutCardProps) {
+function WithoutCard({ person, onDone, onClose }: AskedProps) {
   const t = useT();
   const { id, firstName, staffOf, staffId } = person;
   const form = useForm({ defaultValues: { withoutCard: '' as keyof typeof WITHOUT_CARD | '' } });
@@ -147,6 +147,48 @@ function WithoutCard({ person, onDone, onClose }: WithoutCardProps) {
         name="withoutCard"
         label={t('Why')}
         options={choicesIn(t, WITHOUT_CARD)}
+        placeholder={t('Please choose')}
+        missing={t('Please choose why.')}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+/** It takes something from them, so it is asked first, and why. */
+function Refute({ person, onDone, onClose }: AskedProps) {
+  const t = useT();
+  const { id, firstName, staffOf } = person;
+  const form = useForm({ defaultValues: { refutedBecause: '' as keyof typeof REFUTED_BECAUSE | '' } });
+  const [verify] = peopleApi.useVerifyStaffMutation();
+  const send = useSend(SHOWN_MS);
+  return (
+    <FormDialog
+      title={t('Refute {firstName}?', { firstName })}
+      form={form}
+      action={t('Refute')}
+      destroys
+      maxWidth="xs"
+      onSubmit={async ({ refutedBecause }) => {
+        if (refutedBecause === '') return;
+        const sent = verify({ userId: id, toggle: false, refutedBecause, shown: shownIn(person) });
+        const outcome = await send(sent, { tone: 'warning', failed: theReason });
+        if (outcome.error === undefined) onDone();
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      <Typography>
+        {t(
+          'They are no longer staff of {group}: no sale of its staff is open to them. Why you refute them stands in their history.',
+          { group: staffOf || t('this group') },
+        )}
+      </Typography>
+      <SelectInput
+        control={form.control}
+        name="refutedBecause"
+        label={t('Why')}
+        options={choicesIn(t, REFUTED_BECAUSE)}
         placeholder={t('Please choose')}
         missing={t('Please choose why.')}
         required

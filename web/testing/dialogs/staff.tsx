@@ -148,6 +148,20 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
+    file: 'admin/person/StaffDialog.tsx',
+    dialog: (onClose) => <StaffDialog person={{ ...SITI, staffVerified: true }} onClose={onClose} />,
+    reads: { '/api/file/staff-card-url': { url: '' } },
+    first: { presses: ['Refute'] },
+    typed: { Why: 'left' },
+    presses: ['Refute'],
+    figures: ['Bidder Id1004', 'They are no longer staff of TM'],
+    sends: {
+      url: '/api/user/verify/staff',
+      body: { userId: 1_004, toggle: false, refutedBecause: 'left', shown: { ...SHOWN, staffVerified: true } },
+    },
+    answer: DONE,
+  },
+  {
     file: 'admin/person/RestrictionsTab.tsx',
     dialog: () => <Blacklist userId={1_004} />,
     reads: {

@@ -57,6 +57,23 @@ describe('staff', () => {
     ]);
   });
 
+  test('is refuted once, with a reason that stands in the history; who is not verified is not refuted', async () => {
+    await claim(bidder.id);
+    const refute = (who: Person) =>
+      who.post('/api/user/verify/staff', { userId: bidder.id, toggle: false, refutedBecause: 'left' });
+    const nothing = { status: 409, body: { code: 'not-verified' } };
+    expect(await refute(admin)).toMatchObject(nothing);
+    await verify(tm, bidder.id, true);
+    const both = await Promise.all([refute(tm), refute(admin)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refute(admin)).toMatchObject(nothing);
+    const why = (await house.historyOf(bidder.id)).flatMap(({ fields }) =>
+      fields.filter(({ label }) => label === 'Refuted because'),
+    );
+    const text = 'They no longer work there';
+    expect(why).toMatchObject([{ after: text, keptAfter: { as: 'sentence', value: text } }]);
+  });
+
   test('is verified as whom the question showed, and as nobody whom they have become meanwhile', async () => {
     await claim(bidder.id);
     const shown = { staffOf: 'TM Staff', staffId: `S${bidder.id}`, staffVerified: false };

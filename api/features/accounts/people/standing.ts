@@ -10,7 +10,7 @@ import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import { deactivateUser, verifyStaff } from '#contract/accounts/people.ts';
-import { WITHOUT_CARD } from '#contract/constants.ts';
+import { REFUTED_BECAUSE, WITHOUT_CARD } from '#contract/constants.ts';
 import { alignBook, bookFollows, type StandingDeps } from './align-standing.ts';
 import { requireGroup } from './group.ts';
 
@@ -64,7 +64,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
   });
 
   route(app, verifyStaff, { access: 'vendor-up', person: 'acts-on', fieldTexts: missing }, async (request) => {
-    const { userId, toggle: verified, withoutCard, shown } = request.body;
+    const { userId, toggle: verified, withoutCard, refutedBecause, shown } = request.body;
     const account = accountOf(request);
     const actor = actorOf(request);
     const change = await db.transaction().execute(async (trx) => {
@@ -84,6 +84,10 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
       const now = { staffOf, staffId, staffVerified: person.staffVerifiedAt !== null };
       // The card that was looked at is of this group and this number, or it says nothing of the person.
       onlyTouched(String(userId), { wanted: { ...now, ...shown, staffVerified: verified }, shown, now });
+      if (!verified && !now.staffVerified) {
+        const text = 'This person is not verified as staff: there was nothing to refute.';
+        throw new HttpRefusal(409, 'not-verified', text);
+      }
       if (verified !== now.staffVerified) {
         if (verified && withoutCard === undefined && !(await hasCard(staffId, userId))) throw noCard();
         const at = new Date(deps.now());
@@ -102,6 +106,10 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
         if (verified && withoutCard !== undefined) {
           const action = 'staff verified without a card: why';
           await recordChange(trx, { actor, subject, action, after: { withoutCard: WITHOUT_CARD[withoutCard] } });
+        }
+        if (!verified && refutedBecause !== undefined) {
+          const after = { refutedBecause: REFUTED_BECAUSE[refutedBecause] };
+          await recordChange(trx, { actor, subject, action: 'staff refuted: why', after });
         }
         if (person.role !== 'user') {
           await recordChange(trx, {

@@ -39,6 +39,8 @@ export const messagesOfPeople = {
   'This person has not given a staff group and a staff ID.':
     'Orang ini belum memberikan kumpulan kakitangan dan nombor kakitangan.',
   'The staff is verified.': 'Kakitangan telah disahkan.',
+  'This person is not verified as staff: there was nothing to refute.':
+    'Orang ini belum disahkan sebagai kakitangan: tiada pengesahan untuk ditolak.',
   'The staff is refuted.': 'Pengesahan kakitangan telah ditolak.',
   'There is no such person.': 'Tiada orang sedemikian.',
   'There is no photo of this person’s staff card. Say why they are verified without one (withoutCard).':

@@ -154,6 +154,13 @@ export const person = {
   'There is no photo of a staff card of {group}, no {staffNo}. Why you verify them stands in their history.':
     'Tiada gambar kad kakitangan {group}, no. {staffNo}. Sebab pengesahan direkodkan dalam sejarah orang ini.',
   'There is no photo of a staff card.': 'Tiada gambar kad kakitangan.',
+  'Refute {firstName}?': 'Tolak pengesahan {firstName}?',
+  'They are no longer staff of {group}: no sale of its staff is open to them. Why you refute them stands in their history.':
+    'Orang ini bukan lagi kakitangan {group}: jualan untuk kakitangannya tidak terbuka kepadanya. Sebab anda menolaknya direkodkan dalam sejarah.',
+  'They no longer work there': 'Tidak lagi bekerja di sana',
+  'The card is not theirs, or not valid': 'Kad itu bukan miliknya, atau tidak sah',
+  'They were verified by mistake': 'Disahkan secara tidak sengaja',
+  'Their employer has asked for it': 'Diminta oleh majikannya',
   'They are known to the house': 'Dikenali oleh rumah lelong',
   'They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.':
     'Orang ini mendapat akaun deposit di bawah nombor {id}, menambah nilainya dan membida seperti orang lain. Tindakan ini tidak boleh dibuat asal.',
