@@ -1,4 +1,4 @@
-import { malaysianTime } from '../session-clock.ts';
+import { momentText } from '../moments.ts';
 import type { SessionProblem, SessionTimes, SessionWarning } from '../session-plan.ts';
 
 /** Why a list of sessions cannot be saved, in the words of the server's refusal and of the form. */
@@ -38,12 +38,9 @@ export function reasonOf(problem: SessionProblem): string {
   }
 }
 
-/** 'from 2026-11-20 12:00:00 to 2026-11-20 15:00:00, public', at +08:00. */
+/** 'from 20 Nov 2026, 12:00:00 to 20 Nov 2026, 15:00:00, public', at +08:00. */
 function timesText({ startsAtMs, endsAtMs, access }: SessionTimes): string {
-  const [start, end] = [startsAtMs, endsAtMs].map((ms) => {
-    const { date, time } = malaysianTime(ms);
-    return `${date} ${time}`;
-  });
+  const [start, end] = [startsAtMs, endsAtMs].map((ms) => momentText(new Date(ms).toISOString()));
   return `from ${start} to ${end}, ${access === 'public' ? 'public' : `for ${access}`}`;
 }
 

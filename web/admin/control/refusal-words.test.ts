@@ -8,6 +8,9 @@ import { refusalWords } from './refusal-words.ts';
 it('a refusal reads as words; a code without any as it is', () => {
   expect(refusalWords(english, 'lots-refused')).toBe('List of lots not saved');
   expect(refusalWords(english, 'log-away')).toBe('The book did not answer');
+  expect(refusalWords(english, 'event-not-found')).toBe('Revision that the book has not come to');
+  expect(refusalWords(english, 'no-such-mailing')).toBe('Something that is not there');
+  expect(refusalWords(english, 'outage-not-found')).toBe('Something that is not there');
   expect(refusalWords(english, 'of-tomorrow')).toBe('of-tomorrow');
 });
 

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   'too-many-codes': text('Too many codes asked for'),
   'not-yours': text('About somebody else'),
   'not-found': text('No such page'),
+  'event-not-found': text('Revision that the book has not come to'),
   invalid: text('Something sent was not valid'),
   'too-large': text('Something sent was too large'),
   'foreign-origin': text('From a page of another site'),
@@ -45,9 +46,13 @@ const WORDS: Readonly<Record<string, Text>> = {
   internal: text('Something went wrong on our side'),
 };
 
+/** Of a person, a lot, a mail, … that was asked for by its number. */
+const NOT_THERE = /^no-such-|-not-found$/;
+
 export function refusalWords(t: Translate, code: string): string {
   const ofBook = refusalToHouse(code);
   if (ofBook !== undefined) return t.message(ofBook);
   const words = WORDS[code];
-  return words === undefined ? code : t(words);
+  if (words !== undefined) return t(words);
+  return NOT_THERE.test(code) ? t('Something that is not there') : code;
 }

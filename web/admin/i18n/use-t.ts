@@ -4,6 +4,7 @@ import { withTexts } from '#web/i18n/language.ts';
 import { selectLanguage } from '#web/i18n/language-state.ts';
 import { type EnglishText, type Translate as TranslateOf, translator } from '#web/i18n/translate.ts';
 import type { OfficeText } from './ms.ts';
+import { withTold } from './told.ts';
 
 /** A text of the back office or of the site. */
 export type Text = EnglishText | OfficeText;
@@ -20,7 +21,7 @@ function load(): Promise<void> {
   loaded ??= import('./ms.ts').then(
     (office) => {
       const site = withTexts(office.malay, office.messages);
-      malay = translator<Text>({ ...site, ...office.malay }, { ...site, ...office.messages });
+      malay = withTold(translator<Text>({ ...site, ...office.malay }, { ...site, ...office.messages }));
     },
     () => undefined,
   );

@@ -33,7 +33,7 @@ describe('sessions that two clerks change', () => {
       ...{ amount: null, reference: null, lot: null, bidder: null },
     };
     const message =
-      'AMS1: Nothing was saved: somebody else has changed it meanwhile. It is from 2026-11-20 12:00:00 to 2026-11-20 17:00:00, public now. ' +
+      'AMS1: Nothing was saved: somebody else has changed it meanwhile. It is from 20 Nov 2026, 12:00:00 to 20 Nov 2026, 17:00:00, public now. ' +
       'Session changed by Person 2, 20 Nov 2026, 11:59:00.';
     const present = { ...times(FIRST), endTime: '17:00:00' };
     const problem = { session: 'AMS1', code: 'changed-meanwhile', message, present, changed };

@@ -132,6 +132,7 @@ export const control = {
   'Return to a page that is not ours': 'Kembali ke halaman yang bukan milik kami',
   'Reversal above the deposit balance': 'Penarikan balik melebihi baki deposit',
   'revision {n}': 'no. catatan {n}',
+  'Revision that the book has not come to': 'No. catatan yang belum ada dalam buku',
   'Running session changed without a reason': 'Sesi yang sedang berjalan diubah tanpa sebab',
   'Sales of the session being recorded': 'Jualan sesi sedang direkodkan',
   'Sales of the session not recorded yet': 'Jualan sesi belum direkodkan',
@@ -172,6 +173,7 @@ export const control = {
   'This should shrink within seconds. If it grows, call whoever runs the server.':
     'Ini sepatutnya berkurang dalam beberapa saat. Jika bertambah, hubungi pengendali pelayan.',
   Times: 'Kali',
+  'Something that is not there': 'Sesuatu yang tiada',
   'Too many bids waiting': 'Terlalu banyak bidaan menunggu',
   'Too many codes asked for': 'Terlalu banyak kod diminta',
   'Too many live feeds from one place': 'Terlalu banyak suapan langsung dari satu tempat',

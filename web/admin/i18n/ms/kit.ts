@@ -39,6 +39,8 @@ export const kit = {
     'Tiada apa-apa diubah di sini sejak perubahan mula direkodkan.',
   'Nothing was recorded: there was nothing to change.': 'Tiada apa-apa direkodkan: tiada perubahan untuk dibuat.',
   'Nothing was saved: please look at what has changed.': 'Tiada apa-apa disimpan: sila lihat apa yang telah berubah.',
+  'from {start} to {end}, public': 'dari {start} hingga {end}, awam',
+  'from {start} to {end}, for {access}': 'dari {start} hingga {end}, untuk {access}',
   'now ‘{now}’': 'kini ‘{now}’',
   'Pages of {list}': 'Halaman {list}',
   'Pages of the history': 'Halaman sejarah',
