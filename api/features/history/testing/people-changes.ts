@@ -25,7 +25,7 @@ export const PEOPLE_CHANGES: readonly StaffChange[] = [
   {
     route: 'POST /api/user/blacklist',
     body: { userId: 1_002, vendor: 'TM', reason: 'Did not collect.' },
-    ...{ subject: 'user/1002', actions: ['Blacklisted'] },
+    ...{ subject: 'user/1002', actions: ['Blacklisted', 'Blacklisted'] },
   },
   {
     route: 'POST /api/user/blacklist/delete/vendor',
