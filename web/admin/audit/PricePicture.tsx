@@ -22,6 +22,8 @@ const LEFT = 58;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 28;
+/** px: the half of the longest time of a tick, which would end outside of the picture below its last moment. */
+const HALF_TIME = 30;
 
 /** The price as a stepped line, refused bids as crosses, the chosen row in amber. Drawn here; a click or a drag chooses the nearest row. */
 export function PricePicture({ rows, place, onPlace, replay, spanMs }: PricePictureProps) {
@@ -80,7 +82,7 @@ export function PricePicture({ rows, place, onPlace, replay, spanMs }: PricePict
               </g>
             ))}
             {chart.times.map(({ ms, x: at }) => (
-              <text key={ms} x={at} y={HEIGHT - TOP - 8} textAnchor="middle">
+              <text key={ms} x={Math.min(at, plotWidth + RIGHT - HALF_TIME)} y={HEIGHT - TOP - 8} textAnchor="middle">
                 {timeText(ms, chart.times)}
               </text>
             ))}

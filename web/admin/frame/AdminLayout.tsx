@@ -243,8 +243,8 @@ function Menu() {
         </Box>
         <Box
           sx={{
-            ...{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-            ...{ borderTop: 1, borderColor: 'divider' },
+            ...{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+            ...{ borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap' } },
           }}
         >
           <SchemeButton />

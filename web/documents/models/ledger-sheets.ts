@@ -23,11 +23,11 @@ export interface StatementPaper {
 
 const STATEMENT_COLUMNS: readonly Column[] = [
   { title: 'Date', share: 33 },
-  { title: 'Movement', share: 41 },
-  { title: 'Reference', share: 34 },
-  { title: 'In', share: 24, align: 'right' },
-  { title: 'Out', share: 24, align: 'right' },
-  { title: 'Balance', share: 26, align: 'right' },
+  { title: 'Movement', share: 35 },
+  { title: 'Reference', share: 29 },
+  { title: 'In', share: 28, align: 'right' },
+  { title: 'Out', share: 28, align: 'right' },
+  { title: 'Balance', share: 29, align: 'right' },
 ];
 
 /** The deposit account of a bidder, line by line. */

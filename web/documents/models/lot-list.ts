@@ -50,9 +50,9 @@ function vendorCounts(lots: readonly PrintedLot[]) {
 const COLUMNS: readonly Column[] = [
   { title: 'Lot', share: 12 },
   { title: 'Regn No', share: 27 },
-  { title: 'Make and model', share: 44 },
+  { title: 'Make and model', share: 40 },
   { title: 'Year', share: 12 },
-  { title: 'VOC', share: 13 },
+  { title: 'VOC', share: 17 },
   { title: 'Vendor', share: 20 },
   { title: 'Location', share: 30 },
   { title: 'Starting price', share: 26, align: 'right' },

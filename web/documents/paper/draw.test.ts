@@ -4,6 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { fontFromDisk } from '../fonts/from-disk.ts';
 import { catalogueOf } from '../models/catalogue.ts';
+import { accountStatementOf } from '../models/ledger-sheets.ts';
+import { lotListOf } from '../models/lot-list.ts';
 import { memorandumOf } from '../models/memorandum.ts';
 import { receiptOf } from '../models/receipt.ts';
 import { termsPaper } from '../models/terms-paper.ts';
@@ -45,6 +47,18 @@ it('several papers in one file have pages and feet of their own, in their order'
   const pagesAlone = [await pagesOf(receipt), await pagesOf(memorandum), await pagesOf(receipt)];
   expect(await pagesOf([receipt, memorandum, receipt])).toEqual(pagesAlone.flat());
   expect(pagesAlone[0]?.join()).toContain('Page 1 of 1');
+});
+
+it('amounts of millions and the words of a column stand in one line each', async () => {
+  const row = { date: '2026-11-20 12:00', text: 'Top-up by online banking', reference: '8X0Iyzaw' };
+  const millions = { paidIn: 1_000_001, paidOut: 2_000_002, balance: -3_000_003 };
+  const totals = { paidIn: 0, paidOut: 0, closing: 0 };
+  const statement = { bidder: 1007, name: 'Wong Mei Fong', period: 'Whole account', rows: [{ ...row, ...millions }] };
+  const paper = (await placedOn(accountStatementOf({ ...statement, ...totals }, HOUSE))).map(({ text }) => text);
+  expect(paper).toEqual(expect.arrayContaining(['RM1,000,001.00', 'RM2,000,002.00', '-RM3,000,003.00']));
+  const pending = lots(1).map((lot) => ({ ...lot, rc: 'Pending' }));
+  const list = await placedOn(lotListOf({ lots: pending, sessions: [SESSION], contacts: [] }, HOUSE));
+  expect(list.map(({ text }) => text)).toContain('Pending');
 });
 
 describe('a receipt, read back', () => {
