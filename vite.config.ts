@@ -133,7 +133,7 @@ const GROUPS = [
   },
   {
     name: 'cards',
-    test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|WonSteps|SearchInput|CostBreakdown|cost-text|obstacle|use-means|LotTitle)/,
+    test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|WonSteps|SearchInput|CostBreakdown|cost-text|obstacle|use-means|LotTitle|LayoutSwitch|use-list-layout|ListLinks)/,
     minShareCount: 2,
   },
   {
@@ -154,7 +154,7 @@ const GROUPS = [
   },
   {
     name: 'list',
-    test: /[\\/]web[\\/]features[\\/]catalogue[\\/](ListSkeleton|ListHead|FilteredLots|filters[\\/](FilterBar|lot-filter|use-list-filter))/,
+    test: /[\\/]web[\\/](lots[\\/](LayoutSwitch|ListLinks)|features[\\/]catalogue[\\/](ListSkeleton|ListHead|FilteredLots|filters[\\/](FilterBar|lot-filter|use-list-filter)))/,
   },
   { name: 'registration', test: /[\\/]web[\\/]calls[\\/]endpoints[\\/]accounts[\\/]registration/ },
   {

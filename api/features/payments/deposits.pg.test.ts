@@ -213,7 +213,7 @@ describe('a deposit that is taken back', () => {
       fields: [
         { label: 'Amount', before: null, after: 'RM0.50' },
         { label: 'Reference', before: null, after: 'reversal SLIP 77' },
-        { label: 'Source', before: null, after: 'house' },
+        { label: 'Source', before: null, after: 'house', keptAfter: { as: 'word', value: 'house' } },
       ],
     });
   });

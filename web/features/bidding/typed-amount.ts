@@ -1,5 +1,4 @@
 import { formatRM } from '#domain/money.ts';
-import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { type Translate, text } from '#web/i18n/translate.ts';
 import { maxAmountSen, minAmountSen } from './offer.ts';
 import type { Panel } from './panel.ts';
@@ -17,6 +16,9 @@ export const AMOUNT_FIELD = {
   autoComplete: 'off',
   maxLength: 16,
 } as const;
+
+/** Digits, optionally in groups of three, with RM before and .00 after them. */
+const WHOLE_RINGGIT = /^(?:RM)?(\d+)(?:\.0{0,2})?$/i;
 
 export type WrongAmount = Extract<TypedAmount, { wrong: unknown }>['wrong'];
 
@@ -36,11 +38,9 @@ export function amountHint(t: Translate, { terms, price }: Pick<Panel, 'terms' |
 export function readAmount({ terms, price }: Pick<Panel, 'terms' | 'price'>, typed: string): TypedAmount {
   const plain = typed.replace(/[\s,]/g, '');
   if (plain === '' || /^RM?$/i.test(plain)) return { wrong: 'nothing yet' };
-  // Without sen a comma can only set thousands apart, wherever it stands while they type.
-  const amountSen = typedRinggitSen(plain);
-  if (amountSen === undefined || (Number.isFinite(amountSen) && amountSen % 100 !== 0)) {
-    return { wrong: 'not whole ringgit' };
-  }
+  const ringgit = WHOLE_RINGGIT.exec(plain)?.[1];
+  if (ringgit === undefined) return { wrong: 'not whole ringgit' };
+  const amountSen = Number(ringgit) * 100;
   if (amountSen < minAmountSen(terms, price)) return { wrong: 'too low' };
   return amountSen > maxAmountSen(terms, price) ? { wrong: 'too high' } : { amountSen };
 }
