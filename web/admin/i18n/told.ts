@@ -1,5 +1,9 @@
 import { dayText } from '#domain/moments.ts';
-import type { Translate } from './use-t.ts';
+import type { EnglishText, Translate as TranslateOf } from '#web/i18n/translate.ts';
+import type { OfficeText } from './ms.ts';
+
+/** As `useT` has it, which is made of this. */
+type Translate = TranslateOf<EnglishText | OfficeText>;
 
 /** '27 Nov 2026, 12:43:00', as the server writes it. */
 const MOMENT = String.raw`(\d{1,2} [A-Z][a-z]{2} \d{4}), (\d{2}:\d{2}:\d{2})`;
