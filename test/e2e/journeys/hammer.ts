@@ -9,7 +9,7 @@ import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const LOT = '112';
 
-/** The hammer falls while nobody is in the room of the lot: after the journey of the board, whose dealer has bids on eight lots. */
+/** The hammer falls while nobody is in the room of the lot: after the journey of the board, whose dealer has bids on nine lots. */
 export function hammerJourney(stage: Stage): void {
   describe('when a session ends', () => {
     it('winner, loser and a dealer are told wherever they are, and the winner again when the sale is recorded', async () => {
@@ -38,7 +38,7 @@ export function hammerJourney(stage: Stage): void {
         winner.card.locator('img').evaluate((photo) => (photo as HTMLImageElement).naturalWidth > 0),
       ).toBe(true);
       await loser.card.getByText('You did not win the lot you bid on.').waitFor();
-      await dealer.card.getByText(/^You hold \d of 8 lots$/).waitFor();
+      await dealer.card.getByText(/^You hold \d of 9 lots$/).waitFor();
       for (const { page, looks } of all) {
         await fitsAcross(page);
         await looks.at('the session has ended');
@@ -59,7 +59,7 @@ export function hammerJourney(stage: Stage): void {
       await winner.card.getByText(/^Won\. Pay by \d{1,2} \w+\.$/).waitFor();
       await winner.card.getByText(/^Pay RM[\d,]+\.\d\d$/).waitFor();
       await winner.looks.at('the sale is recorded');
-      await dealer.card.getByText(/^You won \d of 8 lots$/).waitFor();
+      await dealer.card.getByText(/^You won \d of 9 lots$/).waitFor();
       expect(await loser.card.count()).toBe(0);
       await winner.card.getByRole('link', { name: 'My Bid' }).click();
       await winner.page.waitForURL('**/myaccount/mybid');
