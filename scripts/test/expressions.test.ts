@@ -30,6 +30,7 @@ const MADE_WHILE_RUNNING: Readonly<Record<string, readonly ((text: string) => un
   // Of what somebody has open in their own browser: a file, the names of photos, a sentence of the house.
   'api/contract/tables/read-table.ts': [],
   'web/admin/i18n/composed.ts': [],
+  'web/admin/i18n/told.ts': [],
   'web/admin/ledger/bank/read-lines.ts': [],
   'web/admin/ledger/bank/signed-amount.ts': [signedAmount],
   'web/admin/photos/match-files.ts': [],
