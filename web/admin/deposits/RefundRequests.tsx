@@ -93,7 +93,7 @@ const COLUMNS: readonly Column<RefundRequest>[] = [
   column.amount('Refunded', ({ answered }) => answered, { leaves: 1 }),
   column.amount('Available now', ({ refundable }) => refundable, { leaves: 3 }),
   column.state('State', stateOf),
-  column.text('Note', noteOf, { wraps: true, minWidth: '12rem', leaves: 4 }),
+  column.text('Note', noteOf, { wraps: true, minWidth: '16rem', leaves: 4 }),
   column.actions('Answer', [
     {
       label: 'Order',

@@ -295,7 +295,7 @@ const NO_PAYMENTS = {
 
 const PAYMENT_COLUMNS: readonly Column<ListedPerson>[] = [
   { label: 'Lot No', vital: true, cell: ({ purchase }) => purchase && `${purchase.lotNo} · ${purchase.particular}` },
-  column.amount('Total Price', ({ purchase }) => purchase?.totalPrice ?? null),
+  column.amount('Total Price', ({ purchase }) => purchase?.totalPrice ?? null, { leaves: 'never' }),
   { label: 'Payment', leaves: 'never', cell: ({ purchase }, t) => purchase && chip(standingOf(t, purchase)) },
 ];
 

@@ -70,29 +70,24 @@ function Listed({ board, rows, me, nowMs }: ListedProps) {
   const account = accountApi.useAssetQuery(me);
   if (rows.length === 0) {
     if (account.isLoading) return <Outline />;
-    const outcome = (
-      <Button component={RouterLink} to="/myaccount/mybid">
-        {t('My Bid')}
-      </Button>
+    const ways = (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+        <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
+          {t('See the lots')}
+        </Button>
+        <Button component={RouterLink} to="/myaccount/mybid">
+          {t('My Bid')}
+        </Button>
+      </Box>
     );
     if (account.data?.hasTakenPart)
       return (
-        <StateCard title={t('None of your lots is running any more')} action={outcome}>
+        <StateCard title={t('None of your lots is running any more')} action={ways}>
           {t('What you have won, and what the others went for, stands in My Bid.')}
         </StateCard>
       );
     return (
-      <StateCard
-        title={t("You haven't joined a lot yet")}
-        action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-            <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
-              {t('See the lots')}
-            </Button>
-            {outcome}
-          </Box>
-        }
-      >
+      <StateCard title={t("You haven't joined a lot yet")} action={ways}>
         {t('Place the deposit of a lot in the current auction to join it. It then appears here.')}
       </StateCard>
     );
