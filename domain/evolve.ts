@@ -26,6 +26,7 @@ import {
   putReference,
   refundFingerprint,
   type SaleStep,
+  sessionOf,
   stretchOf,
   TAKEN_BACK,
 } from './state.ts';
@@ -131,6 +132,7 @@ function apply(state: BookState, event: StoredEvent): void {
       put(state, state.purchases, event.data.lot, {
         ...event.data,
         ...NOTHING_PAID,
+        hammerAtMs: sessionOf(state, theLot(state, event.data.lot)).endsAtMs,
       });
       // Nothing is cancelled from here on.
       put(state, state.placedBids, event.data.lot, undefined);
@@ -176,7 +178,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeLot(state, event.data.lot, { outcome: 'forfeited' });
     case 'UnitReserved': {
       const { lot, bidder, depositSen } = event.data;
-      put(state, state.purchases, lot, { ...event.data, ...NOTHING_PAID });
+      put(state, state.purchases, lot, { ...event.data, ...NOTHING_PAID, hammerAtMs: instantMs(event.metadata.at) });
       changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen - depositSen });
       return changeLot(state, lot, { outcome: 'sold', depositApplied: true });
     }

@@ -74,6 +74,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.adminFeeSen",
         "purchases.bidder",
         "purchases.depositSen",
+        "purchases.hammerAtMs",
         "purchases.hammerSen",
         "purchases.lot",
         "purchases.paidSen",
@@ -94,7 +95,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 17,
+      "version": 18,
     }
   `);
 });

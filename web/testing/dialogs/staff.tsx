@@ -23,7 +23,7 @@ const SITI = {
 const SHOWN = { staffOf: 'TM', staffId: 'TM-9', staffVerified: false };
 const LINE: BankLine = {
   ...{ line: 4, day: '2026-11-20', description: 'IBG CREDIT', reference: 'R4', amount: 2_100, note: '' },
-  ...{ state: 'not in the book', foundBy: null, movements: [] },
+  ...{ state: 'not in the book', foundBy: null, movements: [], soldOn: null },
 };
 const MOVEMENTS = [1_500, 600, 999].map((amount, at) => ({
   ...{ revision: 70 + at, at: '2026-11-20T03:00:00.000Z', movement: 'top-up' as const, amount },
