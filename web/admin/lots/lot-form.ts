@@ -1,4 +1,5 @@
 import type { Lot, LotCategory, NextLot, Session } from '#contract/catalogue/catalogue.ts';
+import { doubtsOf } from '#contract/catalogue/lot-doubts.ts';
 import type { Fuel } from '#contract/catalogue/lot-facts.ts';
 import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { yearOf } from '#contract/tables/dates.ts';
@@ -6,6 +7,7 @@ import { formatRM, senOf } from '#domain/money.ts';
 import { type PlainPremium, parsePremium } from '#domain/premium.ts';
 import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { labelOf } from '../import/csv/columns.ts';
+import type { Question } from '../kit/FormDialog.tsx';
 
 /** A lot of either manager, with how many bidders have entered it. */
 export interface ManagedLot extends NextLot {
@@ -153,6 +155,31 @@ export function inputOf(form: LotForm): NextLotInput {
     keys: countOf(form.keys),
     chassisEnd: form.chassisEnd.trim(),
   };
+}
+
+/** What to ask about before a lot is saved that may be a slip of the hand, of what the form changes; `next` is asked after it, or alone. */
+export function doubtQuestion(
+  t: Translate,
+  form: LotForm,
+  before: ManagedLot | undefined,
+  today: string,
+  next: Question | undefined,
+): Question | undefined {
+  const { year = '', roadTaxUntil, price, deposit } = inputOf(form);
+  const isOtherMoney = before?.price !== price || before?.deposit !== deposit;
+  const doubts = doubtsOf(
+    {
+      ...{
+        year: year === before?.year ? '' : year,
+        roadTaxUntil: roadTaxUntil === before?.roadTaxUntil ? '' : roadTaxUntil,
+      },
+      ...(isOtherMoney && { priceSen: senOf(price ?? 0), depositSen: senOf(deposit ?? 0) }),
+    },
+    today,
+  );
+  if (doubts.length === 0) return next;
+  const sentences = doubts.map(({ field, text }) => `${t(labelOf(field))}: ${t.message(text)}`);
+  return { title: t('Is this lot meant so?'), text: sentences.join(' '), startsOnNo: true, next };
 }
 
 function premiumOf(kind: PremiumKind, typed: string): number {
