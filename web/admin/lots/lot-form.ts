@@ -3,7 +3,7 @@ import { doubtsOf } from '#contract/catalogue/lot-doubts.ts';
 import type { Fuel } from '#contract/catalogue/lot-facts.ts';
 import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { yearOf } from '#contract/tables/dates.ts';
-import { formatRM, senOf } from '#domain/money.ts';
+import { formatRM, senOf, ungrouped } from '#domain/money.ts';
 import { type PlainPremium, parsePremium } from '#domain/premium.ts';
 import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { labelOf } from '../import/csv/columns.ts';
@@ -188,9 +188,10 @@ function premiumOf(kind: PremiumKind, typed: string): number {
   return kind === 'flat' ? ringgit(typed) : Math.round(Number(typed.trim()) * 10_000) / 1_000_000;
 }
 
-/** Blanks and the commas between thousands are none of an amount. */
+/** Without what parts thousands; figures in other groups stay as they are, and are no number. */
 function digits(typed: string): string {
-  return typed.replaceAll(/[\s,]/g, '');
+  const figures = typed.trim();
+  return ungrouped(figures) ?? figures;
 }
 
 function ringgit(typed: string): number {
