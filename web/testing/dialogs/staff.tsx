@@ -162,6 +162,20 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
+    file: 'admin/person/StaffDialog.tsx',
+    dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
+    reads: { '/api/file/staff-card-url': { url: null } },
+    first: { presses: ['Refuse'] },
+    typed: { Why: 'number' },
+    presses: ['Refuse'],
+    figures: ['Bidder Id1004', 'The group and number that they gave (TM, no TM-9)'],
+    sends: {
+      url: '/api/user/refuse/staff',
+      body: { userId: 1_004, because: 'number', shown: { staffOf: 'TM', staffId: 'TM-9' } },
+    },
+    answer: DONE,
+  },
+  {
     file: 'admin/person/RestrictionsTab.tsx',
     dialog: () => <Blacklist userId={1_004} />,
     reads: {
