@@ -1,6 +1,7 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen, surplusSen } from '../purchase.ts';
-import { type BookState, currentLot, hasEntered, type LotState, standingBids } from '../state.ts';
+import type { Increment } from '../session-rules.ts';
+import { type BookState, currentLot, hasEntered, type LotState, sessionOf, standingBids } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer, Shown } from './intents.ts';
 import type { CommandInput } from './scenario.ts';
@@ -284,7 +285,8 @@ function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: 
   const others = entrants.filter((bidder) => bidder !== lot?.topBidder);
   const keen = others.length > 0 ? others : entrants;
   const bidder = intent.keen && keen.length > 0 ? (keen[who % keen.length] ?? 0) : bidderAt(who);
-  return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how, state.raiseLimit) };
+  const increments = lot === undefined ? [] : sessionOf(state, lot).rules.increments;
+  return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how, state.raiseLimit, increments) };
 }
 
 /** Of a lot with bids that count, for a keen one of three in four its highest; else of whatever revision and lot. */
@@ -324,10 +326,10 @@ interface Offered {
   readonly offerSen: number;
 }
 
-function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit): Offered {
+function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit, increments: readonly Increment[]): Offered {
   if (lot === undefined) return { basis: 'start', seenSen: 0, offerSen: 0 };
   const seenSen = lot.topSen;
-  const leastSen = minimumBidSen(lot);
+  const leastSen = minimumBidSen(lot, increments);
   // A starting price may have sen; a bid may not.
   const offerSen = Math.ceil(leastSen / 100) * 100 - seenSen;
   switch (how) {
@@ -346,9 +348,9 @@ function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit): Offe
     case 'stale':
       return { basis: 'raise', seenSen: seenSen - lot.minimumRaiseSen, offerSen: 2 * lot.minimumRaiseSen };
     case 'most':
-      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit) - seenSen };
+      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit, increments) - seenSen };
     case 'too-high':
-      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit) + 100 - seenSen };
+      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit, increments) + 100 - seenSen };
     case 'never-seen':
       // The price that it will be, taken for the one that is.
       return { basis: 'raise', seenSen: Math.max(seenSen, lot.startingPriceSen) + lot.minimumRaiseSen, offerSen: 0 };

@@ -60,7 +60,7 @@ export function highestBeside(lotNo: string) {
     const auctionLotSocket = {
       id: lotNo,
       latestBid: ringgitOf(refusal.topSen),
-      bidderNo: refusal.topBidder === 0 ? null : refusal.topBidder,
+      bidderNo: 'topBidder' in refusal && refusal.topBidder !== 0 ? refusal.topBidder : null,
     };
     switch (refusal.code) {
       case 'bid-too-low':
@@ -70,6 +70,10 @@ export function highestBeside(lotNo: string) {
         return { auctionLotSocket, maximumBid: ringgitOf(refusal.maximumSen) };
       case 'bid-on-top':
         return { auctionLotSocket };
+      case 'maximum-too-low':
+        return { minimumBid: ringgitOf(refusal.topSen) };
+      case 'maximum-unlikely':
+        return { likelyMaximum: ringgitOf(refusal.likelySen) };
     }
   };
 }
