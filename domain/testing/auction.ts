@@ -8,7 +8,7 @@ import type { CommandInput } from './scenario.ts';
 import { writeOn } from './sealing.ts';
 
 /** Bidders of an auction by name, their numbers. */
-export const BIDDER = { A: 11, B: 12, C: 13 } as const;
+export const BIDDER = { A: 11, B: 12, C: 13, D: 14, E: 15, F: 16 } as const;
 export type Name = keyof typeof BIDDER;
 
 interface Opening {
