@@ -1,5 +1,5 @@
 import type { CancelReason } from '../cancel-reasons.ts';
-import type { BookEvent } from '../events.ts';
+import type { EventOf } from '../events.ts';
 import { leadingPriceSen, type MaximumSteps, offersOf } from '../maximum-bids.ts';
 import type { PlacedBid } from '../placed-bids.ts';
 import { type BookView, type LotState, sessionOf, standingBids } from '../state.ts';
@@ -57,16 +57,19 @@ interface Without {
   readonly passedOver: readonly PlacedBid[];
   /** Whose maxima count no more, by number. */
   readonly maximaOf: number[];
-  readonly next: readonly BookEvent[];
+  readonly next: readonly EventOf<'BidPlaced'>[];
 }
 
-/** Who would lead a lot without its highest bid, and how many higher bids would be passed over. */
-export function afterCancellation(state: BookView, lot: LotState): Without {
+/** Who would lead a lot without its highest bid, at what price, and which higher bids would be passed over. */
+export function afterCancellation(
+  state: BookView,
+  lot: LotState,
+): { readonly top: Pick<PlacedBid, 'bidder' | 'amountSen'> | undefined; readonly passedOver: readonly PlacedBid[] } {
   const standing = [...standingBids(state, lot)];
   const [highest] = standing;
-  return highest === undefined
-    ? { top: undefined, passedOver: [], maximaOf: [], next: [] }
-    : withoutBid(state, lot, standing, highest);
+  if (highest === undefined) return { top: undefined, passedOver: [] };
+  const { top, passedOver, next } = withoutBid(state, lot, standing, highest);
+  return { top: top ?? next[0]?.data, passedOver };
 }
 
 /** `standing`: the bids that count, the highest first, with the one that goes. */

@@ -1,5 +1,5 @@
 import { covers } from '../cover.ts';
-import type { BookEvent } from '../events.ts';
+import type { BookEvent, EventOf } from '../events.ts';
 import { extendedEndMs } from '../lot-ends.ts';
 import { automaticBidSen, maximumOf } from '../maximum-bids.ts';
 import { raiseStepSen } from '../session-rules.ts';
@@ -65,7 +65,7 @@ export function placed(
   { lot }: Pick<LotState, 'lot'>,
   { bidder, amountSen, automatic }: Bid,
   raisedFromSen: number | null,
-): BookEvent {
+): EventOf<'BidPlaced'> {
   return { type: 'BidPlaced', data: { amountSen, automatic, bidder, lot, raisedFromSen } };
 }
 
