@@ -162,7 +162,8 @@ const USES = {
     published: true,
     decisive: true,
     dossier: ['decision'],
-    notifies: 'nobody',
+    // Their other screens show it, too.
+    notifies: 'bidder',
   },
   MaximumLapsed: {
     history: null,

@@ -53,6 +53,12 @@ const placedRM = (lot: string, bidder: number, amount: number, from: number | nu
   placed(lot, bidder, amount * 100, from === null ? null : from * 100);
 const bid = (...how: Parameters<typeof placedRM>) => say(placedRM(...how));
 
+const automatic = (lot: string, bidder: number, amount: number, from: number) => {
+  const data = { lot, bidder, amountSen: amount * 100, raisedFromSen: from * 100, automatic: true };
+  return said({ type: 'BidPlaced', data } as BookEvent);
+};
+const extended = (lot: string, endsAt: string) => said({ type: 'LotExtended', data: { lot, endsAt } } as BookEvent);
+
 /** A listener at a line that stays open, and what it heard since it joined. */
 function listen(lotNo: string | null) {
   const heard: ServerMessage[] = [];
@@ -178,6 +184,65 @@ test('a listener that was taken out is in no room and hears nothing', () => {
   expect(gone.heard).toEqual([]);
   expect(stays.of('displayBidding')).toHaveLength(1);
   expect(feed.listenerCount).toBe(1);
+});
+
+test('automatic bids and the later end that they brought are in the one message of the bid', () => {
+  const [room, other] = [listen('1'), listen('2')];
+  const later = '2026-11-20T07:03:00.000Z';
+  say(placedRM('AMS1/1', 1001, 1_000), automatic('AMS1/1', 1002, 1_100, 1_000), extended('AMS1/1', later));
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(room.heard).toMatchObject([
+    {
+      event: 'displayBidding',
+      data: {
+        ...{ latestBid: 1_100, bidderNo: 1002, offerBidPrice: 100, bidCount: 2, endsAt: later },
+        bids: [
+          { bidderNo: 1001, bidNo: 1 },
+          { bidderNo: 1002, bidNo: 2, automatic: true },
+        ],
+      },
+    },
+  ]);
+  expect(room.of('displayBidding')[0]?.data.bids[0]).not.toHaveProperty('automatic');
+  expect(other.heard).toMatchObject([{ event: 'notice', data: { lots: [{ id: '1', endsAt: later, newBids: 2 }] } }]);
+});
+
+test('a later end that comes without its bid is told to everybody at once', () => {
+  const listeners = [listen('1'), listen('2'), listen(null)];
+  const endsAt = '2026-11-20T07:03:00.000Z';
+  bid('AMS1/1', 1001, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  for (const { heard } of listeners) heard.length = 0;
+  say(extended('AMS1/1', endsAt));
+  vi.advanceTimersByTime(0);
+  const told = { event: 'lotExtended', data: { id: '1', session: 'AMS1', endsAt, revision: book.revision } };
+  for (const { heard } of listeners) expect(heard).toEqual([told]);
+});
+
+test('whether a reserve is met goes with the price, and its amount with nothing', () => {
+  const { of, heard } = listen('1');
+  say(said({ type: 'LotReserveSet', data: { lot: 'AMS1/1', reserveSen: 2_371_700, approval: false } } as BookEvent));
+  bid('AMS1/1', 1001, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  bid('AMS1/1', 1002, 30_000, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(of('displayBidding').map(({ data }) => data.reserve)).toEqual(['not met', 'met']);
+  expect(JSON.stringify(heard)).not.toMatch(/23_?717/);
+});
+
+test('a maximum that is left or lapses is told to its owner alone, and without its amount', () => {
+  const [owner, other] = [listen('1'), listen('1')];
+  owner.listener.account = { id: 1001 } as typeof owner.listener.account;
+  other.listener.account = { id: 1002 } as typeof other.listener.account;
+  bid('AMS1/1', 1001, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  for (const { heard } of [owner, other]) heard.length = 0;
+  say(said({ type: 'MaximumSet', data: { lot: 'AMS1/1', bidder: 1001, maximumSen: 2_371_700 } } as BookEvent));
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  say(said({ type: 'MaximumLapsed', data: { lot: 'AMS1/1', bidder: 1001 } } as BookEvent));
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(owner.heard.map(({ event }) => event)).toEqual(['accountChanged', 'accountChanged']);
+  expect(other.heard).toEqual([]);
 });
 
 const sold = { bidder: 1001, hammerSen: 100_000, premiumSen: 0, adminFeeSen: 0, safetyDepositSen: 0, depositSen: 0 };
@@ -320,11 +385,14 @@ const HEARD = {
   SessionScheduled: { guests: ['sessionChanged'], bidder: [] },
   SessionChanged: { guests: ['sessionChanged'], bidder: [] },
   SessionExtended: { guests: ['sessionChanged'], bidder: [] },
+  SessionRulesSet: { guests: ['sessionChanged'], bidder: [] },
   SessionWithdrawn: { guests: ['sessionChanged'], bidder: [] },
   SessionArchived: { guests: ['sessionChanged'], bidder: [] },
   LotListed: { guests: ['sessionChanged'], bidder: [] },
   LotChanged: { guests: ['sessionChanged'], bidder: [] },
   LotWithdrawn: { guests: ['sessionChanged'], bidder: [] },
+  LotReserveSet: { guests: ['sessionChanged'], bidder: [] },
+  LotExtended: { guests: ['lotExtended'], bidder: [] },
   BidderJoined: { guests: [], bidder: [] },
   BidderSuspended: { guests: [], bidder: [] },
   BidderReinstated: { guests: [], bidder: [] },
@@ -335,6 +403,8 @@ const HEARD = {
   RaiseLimitSet: { guests: ['sessionChanged'], bidder: [] },
   LotEntered: { guests: [], bidder: [] },
   BidPlaced: { guests: ['notice'], bidder: [] },
+  MaximumSet: { guests: [], bidder: ['accountChanged'] },
+  MaximumLapsed: { guests: [], bidder: ['accountChanged'] },
   BidCancelled: { guests: ['notice'], bidder: ['accountChanged', 'bidCancelled'] },
   DepositCredited: { guests: [], bidder: ['accountChanged'] },
   DepositReversed: { guests: [], bidder: ['accountChanged'] },
@@ -345,6 +415,11 @@ const HEARD = {
   RefundRecorded: { guests: [], bidder: ['accountChanged'] },
   LotSold: { guests: ['sessionChanged'], bidder: [] },
   LotUnsold: { guests: ['sessionChanged'], bidder: [] },
+  LotOffered: { guests: ['sessionChanged'], bidder: [] },
+  OfferCountered: { guests: ['sessionChanged'], bidder: [] },
+  OfferAccepted: { guests: ['sessionChanged'], bidder: [] },
+  OfferDeclined: { guests: ['sessionChanged'], bidder: [] },
+  OfferLapsed: { guests: ['sessionChanged'], bidder: [] },
   SalesRecorded: { guests: ['sessionChanged'], bidder: [] },
   DepositApplied: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
   DepositsBalanced: { guests: ['sessionChanged'], bidder: [] },

@@ -1,4 +1,5 @@
 import { type LotSummary, summaryOf } from '#api/book/commit.ts';
+import type { LotMoves } from '#contract/live.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { BookView } from '#domain/state.ts';
 
@@ -18,6 +19,19 @@ export class LotSummaries {
 
   byLotNo(lotNo: string): LotSummary | undefined {
     return summaryOf(this.#committed, this.#committed.currentLots.get(lotNo) ?? '');
+  }
+
+  /** What bids have moved beside the price, as messages say it. */
+  movesOf(key: string): LotMoves {
+    const { lots, sessions } = this.#committed;
+    const lot = lots.get(key);
+    const session = lot && sessions.get(lot.session);
+    if (lot === undefined || session === undefined) return {};
+    const { endsAtMs, reserveSen, topSen } = lot;
+    return {
+      ...(endsAtMs !== session.endsAtMs && { endsAt: new Date(endsAtMs).toISOString() }),
+      ...(reserveSen !== null && { reserve: topSen >= reserveSen ? ('met' as const) : ('not met' as const) }),
+    };
   }
 
   /** The number of a bid by its revision; 0 once the sale of the lot is recorded. */
