@@ -158,6 +158,11 @@ export class World {
       case 'tell-winners':
       case 'clear-session':
       case 'reserve-unit':
+      case 'set-session-rules':
+      case 'set-lot-reserve':
+      case 'set-maximum':
+      case 'answer-offer':
+      case 'lapse-offers':
         return undefined;
       default:
         return request satisfies never;
