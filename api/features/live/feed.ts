@@ -8,7 +8,7 @@ import { ringgitOf } from '#domain/money.ts';
 import { bidderOfDeposit, postings } from '#domain/postings.ts';
 import { EVENT_USES } from '#domain/vocabulary/event-uses.ts';
 import { type Listener, ready } from './listener.ts';
-import { LotSummaries } from './lot-summaries.ts';
+import { LotSummaries, movesOf } from './lot-summaries.ts';
 import { Merger } from './merge.ts';
 
 /** By the kind of subject; of others nothing is shown that somebody may be about to change. */
@@ -234,7 +234,7 @@ export class LiveFeed {
         bidCount: lot.bidCount,
         voidBids: lot.voidBids,
         biddersInLot: lot.biddersInLot,
-        ...this.#summaries.movesOf(data.lot),
+        ...movesOf(lot),
         revision,
       },
     });
@@ -266,7 +266,7 @@ export class LiveFeed {
           voidBids: lot.voidBids,
           biddersInLot: lot.biddersInLot,
           bids: unsent.bids,
-          ...this.#summaries.movesOf(key),
+          ...movesOf(lot),
           revision: unsent.revision,
         },
       });
@@ -295,19 +295,20 @@ export class LiveFeed {
 
   #notice(lots: readonly (LotSummary & { readonly newBids: number })[]): Buffer | undefined {
     if (lots.length === 0) return undefined;
-    const entries = lots.map(({ lot, lotNo: id, session, topSen, topBidder, bidCount, voidBids, newBids }) => ({
-      ...{ id, session, latestBid: ringgitOf(topSen), bidderNo: topBidder || null, bidCount, voidBids, newBids },
-      ...this.#summaries.movesOf(lot),
-    }));
+    const entries = lots.map((lot) => {
+      const { lotNo: id, session, topSen, topBidder, bidCount, voidBids, newBids } = lot;
+      const counts = { bidCount, voidBids, newBids };
+      return { id, session, latestBid: ringgitOf(topSen), bidderNo: topBidder || null, ...counts, ...movesOf(lot) };
+    });
     return ready({ event: 'notice', data: { lots: entries, revision: this.#book.revision } });
   }
 
   #sendExtended(lots: ReadonlySet<string>): void {
     for (const key of lots) {
       const lot = this.#summaries.get(key);
-      const endsAt = this.#summaries.movesOf(key).endsAt;
-      if (lot === undefined || endsAt === undefined) continue;
-      const { lotNo: id, session } = lot;
+      if (lot === undefined) continue;
+      const { lotNo: id, session, endsAtMs } = lot;
+      const endsAt = new Date(endsAtMs).toISOString();
       this.broadcast({ event: 'lotExtended', data: { id, session, endsAt, revision: this.#book.revision } });
     }
   }

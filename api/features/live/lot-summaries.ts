@@ -21,19 +21,6 @@ export class LotSummaries {
     return summaryOf(this.#committed, this.#committed.currentLots.get(lotNo) ?? '');
   }
 
-  /** What bids have moved beside the price, as messages say it. */
-  movesOf(key: string): LotMoves {
-    const { lots, sessions } = this.#committed;
-    const lot = lots.get(key);
-    const session = lot && sessions.get(lot.session);
-    if (lot === undefined || session === undefined) return {};
-    const { endsAtMs, reserveSen, topSen } = lot;
-    return {
-      ...(endsAtMs !== session.endsAtMs && { endsAt: new Date(endsAtMs).toISOString() }),
-      ...(reserveSen !== null && { reserve: topSen >= reserveSen ? ('met' as const) : ('not met' as const) }),
-    };
-  }
-
   /** The number of a bid by its revision; 0 once the sale of the lot is recorded. */
   bidNoOf(key: string, revision: number): number {
     const { placedBids, lots } = this.#committed;
@@ -48,4 +35,12 @@ export class LotSummaries {
   sessions(): ReadonlySet<string> {
     return new Set(Array.from(this.#committed.currentLots.values(), (key) => splitLotKey(key).session));
   }
+}
+
+/** What bids have moved of a lot beside its price, as messages say it. */
+export function movesOf({ endsAtMs, sessionEndsAtMs, reserve }: LotSummary): LotMoves {
+  return {
+    ...(endsAtMs !== sessionEndsAtMs && { endsAt: new Date(endsAtMs).toISOString() }),
+    ...(reserve !== null && { reserve }),
+  };
 }

@@ -43,6 +43,12 @@ export function refuseOther(isSame: boolean): void {
   if (!isSame) throw httpRefusal({ code: 'command-id-reused' });
 }
 
+/** What is asked for has maximum bids, or a reserve, of a lot that is not decided. */
+export function maximaSecret(): HttpRefusal {
+  const text = 'There are maximum bids or a reserve in it, which nobody is shown until the lot has ended.';
+  return new HttpRefusal(409, 'maxima-secret', text);
+}
+
 /** A refusal about some of many lots: its message names the first few, and `lots` has all. */
 export function refuseLots(lots: readonly LotReason[]): HttpRefusal {
   return new HttpRefusal(409, 'lots-refused', lotReasons(lots), { extra: { lots } });
