@@ -284,14 +284,14 @@ export const enterLot = contract('bidding', 'POST', '/api/socket/lotunit/enter',
 
 export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/get/all', () => ({
   summary:
-    'The highest bid of every current lot that has one. Email and name for admins, and for a vendor of their own lots once the session has ended.',
+    'The highest bid of every current lot that has one. Email and name for admins, and for a vendor of their own lots once they have ended.',
   response: {
     200: zod.array(
       zod.object({
         id: zod.string(),
         session: zod.string(),
         latestBid: ringgit,
-        /** null: a vendor is not told who leads before the end of the lot's session. */
+        /** null: a vendor is not told who leads before the end of the lot. */
         bidderNo: zod.nullable(zod.int()),
         deposit: ringgit,
         vendor: zod.string(),
@@ -330,9 +330,9 @@ const monitoredLot = zod.object({
   deposit: ringgit,
   /** 0 while there is no bid. */
   latestBid: ringgit,
-  /** null while there is no bid, and to a vendor before the end of the lot's session. */
+  /** null while there is no bid, and to a vendor before the end of the lot. */
   bidderNo: zod.nullable(zod.int()),
-  /** For admins, and for the vendor of the lot once its session has ended. */
+  /** For admins, and for the vendor of the lot once it has ended. */
   bidderName: zod.optional(zod.string()),
   bidCount: zod.int(),
   voidBids: zod.int(),
@@ -340,6 +340,7 @@ const monitoredLot = zod.object({
   biddersInLot: zod.int(),
   /** Pages that have the lot open now, at the process that answers. */
   watching: zod.int(),
+  ...lotMoves,
 });
 
 export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', () => ({
