@@ -62,10 +62,10 @@ function apply(state: BookState, event: StoredEvent): void {
         endsAtMs: Date.parse(event.data.endsAt),
         access: event.data.access,
       });
-      return planEnds(state, event.data.session);
+      return planEnds(state, event.data.session, instantMs(event.metadata.at));
     case 'SessionRulesSet':
       changeSession(state, event.data.session, { rules: event.data.rules });
-      return planEnds(state, event.data.session);
+      return planEnds(state, event.data.session, instantMs(event.metadata.at));
     case 'SessionExtended':
       return extend(state, event);
     case 'SessionWithdrawn':
@@ -273,10 +273,14 @@ function extend(state: BookState, { data, revision, metadata }: StoredEvent & Ev
   noteLastEnd(state, session);
 }
 
-/** The ends of all lots by the session's end and rules: what bids have moved is let go with the end that they had moved. */
-function planEnds(state: BookState, session: string): void {
+/**
+ * The ends of all lots by the session's end and rules: what bids have moved is let go with the end that they had moved. What has ended stays so, as lots do
+ * that had ended before an outage for which the session was extended.
+ */
+function planEnds(state: BookState, session: string, atMs: number): void {
   const known = theSession(state, session);
   for (const lot of lotsOfSession(state, session)) {
+    if (lot.endsAtMs <= atMs) continue;
     const endMs = plannedEndMs(known, lot);
     if (lot.plannedEndMs !== endMs || lot.endsAtMs !== endMs)
       put(state, state.lots, lot.lot, { ...lot, plannedEndMs: endMs, endsAtMs: endMs });

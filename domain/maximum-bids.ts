@@ -37,13 +37,13 @@ interface Priced {
   readonly reserveSen: number | null;
 }
 
-/** What the book bids for a maximum, where others make `neededSen` necessary: that, or the reserve, but never more than the maximum. */
+/** What the book bids for a maximum, where others make `neededSen` necessary: that in whole ringgit, or the reserve, but never more than the maximum. */
 export function automaticBidSen(
   maximumSen: number,
   neededSen: number,
   { reserveSen }: Pick<Priced, 'reserveSen'>,
 ): number {
-  return Math.min(maximumSen, Math.max(neededSen, reserveSen ?? 0));
+  return Math.min(maximumSen, Math.max(Math.ceil(neededSen / 100) * 100, reserveSen ?? 0));
 }
 
 /** What somebody has offered on the lot. */
@@ -63,7 +63,7 @@ export function offersOf(byHand: Iterable<PlacedBid>, maxima: Iterable<readonly 
   return offers.sort((a, b) => b.amountSen - a.amountSen || a.revision - b.revision);
 }
 
-/** The price at which this bidder leads, who has offered the most: sen. */
+/** The price at which this bidder leads, who has offered the most: sen. `offers`: by {@link offersOf}. */
 export function leadingPriceSen(
   bidder: number,
   offers: readonly Offer[],
@@ -71,18 +71,28 @@ export function leadingPriceSen(
   increments: readonly Increment[],
 ): number {
   const own = offers.filter((offer) => offer.bidder === bidder);
-  const byHandSen = own.find(({ isMaximum }) => !isMaximum)?.amountSen ?? 0;
+  const byHand = own.find(({ isMaximum }) => !isMaximum);
   const maxima = own.filter(({ isMaximum }) => isMaximum);
+  const agreedSen = byHand?.amountSen ?? 0;
   const maximumSen = maxima[0]?.amountSen ?? 0;
-  if (maximumSen <= byHandSen) return byHandSen;
-  let neededSen = lot.startingPriceSen;
-  for (const rival of offers) {
-    if (rival.bidder === bidder) continue;
-    // Against what was offered before the rival did, where that was enough: a later raise does not make it dearer.
-    const earlierSen = maxima.find(({ revision }) => revision < rival.revision)?.amountSen ?? 0;
-    const againstSen = earlierSen >= rival.amountSen ? earlierSen : maximumSen;
+  if (maximumSen <= agreedSen) return agreedSen;
+  // Whom they have passed by hand makes no step above that necessary.
+  const rivals = (byHand === undefined ? offers : offers.slice(0, offers.indexOf(byHand))).filter(
+    (offer) => offer.bidder !== bidder,
+  );
+  const neededSen = rivals.map((rival) => {
     const aboveSen = rival.amountSen + raiseStepSen(rival.amountSen, lot, increments);
-    neededSen = Math.max(neededSen, Math.min(againstSen, aboveSen));
-  }
-  return Math.max(byHandSen, automaticBidSen(maximumSen, neededSen, lot));
+    return Math.min(againstSen(maxima, rival), aboveSen);
+  });
+  return Math.max(agreedSen, automaticBidSen(maximumSen, Math.max(lot.startingPriceSen, ...neededSen), lot));
+}
+
+/**
+ * How far the maximum went that beat this rival: the one that the rival came up against, or else the first that passed them. What its bidder offered
+ * beyond that later does not make it dearer for them. `maxima`: by falling amount.
+ */
+function againstSen(maxima: readonly Offer[], rival: Offer): number {
+  const earlier = maxima.find(({ revision }) => revision < rival.revision);
+  if (earlier !== undefined && earlier.amountSen >= rival.amountSen) return earlier.amountSen;
+  return maxima.findLast(({ amountSen }) => amountSen > rival.amountSen)?.amountSen ?? 0;
 }

@@ -24,7 +24,7 @@ export interface SessionRules {
   readonly softClose: SoftClose | null;
   /** Between the ends of one lot and the next, in the order of listing, seconds; 0: all end together. */
   readonly staggerSeconds: number;
-  /** By rising price, the first from 0; none: each lot has its own minimum raise. */
+  /** By rising price, the first from 0, with steps that do not fall; none: each lot has its own minimum raise. */
   readonly increments: readonly Increment[];
   /** How long a vendor has to answer an offer below the reserve, and a bidder to answer a counter-offer, in working hours. */
   readonly approvalHours: number;
@@ -53,7 +53,7 @@ export type RulesProblem =
   /** Less than the window: the first bid in it would have no more time than without. */
   | 'last-end-invalid'
   | 'stagger-invalid'
-  /** A table does not begin at 0, does not rise, or has a step that is not in whole ringgit. */
+  /** A table does not begin at 0, does not rise, has steps that fall, or one that is not in whole ringgit. */
   | 'increments-invalid'
   | 'approval-hours-invalid';
 
@@ -75,7 +75,8 @@ function isIncrementTable(increments: readonly Increment[]): boolean {
   if (increments.length > RULES_RANGE.bands.most) return false;
   return increments.every(({ fromSen, stepSen }, at) => {
     const before = increments[at - 1];
-    const isNext = before === undefined ? fromSen === 0 : fromSen > before.fromSen;
+    // Where steps fell, the next bid above a lower price could be more than the one above a higher price.
+    const isNext = before === undefined ? fromSen === 0 : fromSen > before.fromSen && stepSen >= before.stepSen;
     return isNext && fromSen % 100 === 0 && stepSen % 100 === 0 && isWithin(stepSen, RULES_RANGE.stepSen);
   });
 }

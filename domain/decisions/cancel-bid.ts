@@ -84,8 +84,11 @@ function withoutBid(state: BookView, lot: LotState, standing: readonly PlacedBid
   // What the book bid for a maximum goes with the maximum.
   const struck = bid.automatic && maxima.has(bid.bidder) ? [bid.bidder] : [];
   // A price that its leader agreed to themselves stands; so does that of somebody for whom nothing can be bid now.
-  const isPriceKept = bid !== highest && !(highest?.automatic === true && mayLead(state, lot, highest.bidder));
-  if (isPriceKept) return { top: highest, passedOver: [], maximaOf: struck, next: [] };
+  const isAnew = (top: PlacedBid) => top.automatic && (struck.includes(top.bidder) || mayLead(state, lot, top.bidder));
+  if (highest !== undefined && bid !== highest && !isAnew(highest)) {
+    const passedOver = others.filter(({ automatic, bidder }) => automatic && struck.includes(bidder));
+    return { top: highest, passedOver, maximaOf: struck, next: [] };
+  }
   const gone = [...maxima.keys()].filter((bidder) => struck.includes(bidder) || !mayLead(state, lot, bidder));
   const left = [...maxima].filter(([bidder]) => !gone.includes(bidder));
   return { ...ledAnew(state, lot, others, left, gone), maximaOf: gone.toSorted((a, b) => a - b) };

@@ -74,7 +74,7 @@ export function priceOf({ topBidder, topSen }: LotState): number | null {
 }
 
 /** A bid that changes the leader or the price moves the end of its lot. */
-function extension(state: BookView, lot: LotState, nowMs: number): BookEvent[] {
+export function extension(state: BookView, lot: LotState, nowMs: number): BookEvent[] {
   const endMs = extendedEndMs(lot, sessionOf(state, lot).rules, nowMs);
   if (endMs === undefined) return [];
   return [{ type: 'LotExtended', data: { endsAt: new Date(endMs).toISOString(), lot: lot.lot } }];

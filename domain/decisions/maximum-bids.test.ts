@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Auction } from '../testing/auction.ts';
+import { Auction, BIDDER } from '../testing/auction.ts';
 
 const MAXIMA = { maximumBids: true };
 const bands = [
@@ -99,6 +99,101 @@ describe('maximum bids', () => {
   });
 });
 
+describe('an automatic bid', () => {
+  it('is in whole ringgit, where the starting price or the raise is not', () => {
+    const auction = new Auction({ rules: MAXIMA, start: 1_000.5, increment: 100.5 });
+    auction.leaves('A', 5_000);
+    expect(auction.stands()).toBe('A 1001');
+    auction.bids('B', 1_200);
+    expect(auction.stands()).toBe('A 1301');
+    auction.leaves('B', 6_000);
+    expect(auction.stands()).toBe('B 5101');
+  });
+});
+
+describe('the leader of a lot', () => {
+  it('lowers their maximum to the price at most, and not in the last five minutes or the window', () => {
+    const soft = { softClose: { windowMinutes: 10, lastEndMinutes: 60 } };
+    for (const [rules, minutes] of [
+      [MAXIMA, 5],
+      [{ ...MAXIMA, ...soft }, 10],
+    ] as const) {
+      const auction = new Auction({ rules });
+      auction.leaves('A', 5_000);
+      auction.bids('B', 1_900);
+      expect(auction.leaves('A', 1_900)).toBe('maximum-too-low');
+      expect(auction.at(minutes + 0.01).leaves('A', 4_000)).toBeUndefined();
+      expect(auction.at(minutes).leaves('A', 3_000)).toBe('maximum-fixed');
+      expect(auction.at(minutes).leaves('A', 6_000)).toBeUndefined();
+    }
+  });
+
+  it('is bid up to a reserve that is not met, which moves the end as any other price does', () => {
+    const auction = new Auction({
+      rules: { ...MAXIMA, softClose: { windowMinutes: 5, lastEndMinutes: 60 } },
+      reserve: 5_000,
+    });
+    auction.bids('A', 1_000);
+    auction.at(2).leaves('A', 6_000);
+    expect([auction.stands(), auction.ends()]).toEqual(['A 5000', 3]);
+  });
+
+  it('does not raise a maximum that their deposit does not cover', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    auction.leaves('A', 5_000);
+    const reversal = { bidder: BIDDER.A, amountSen: 9_999_00, source: 'bank', reference: 'R', above: true } as const;
+    auction.mustAsk({ type: 'reverse-deposit', ...reversal });
+    expect(auction.leaves('A', 6_000)).toBe('deposit-insufficient');
+    expect(auction.leaves('A', 4_000)).toBeUndefined();
+  });
+
+  it('who cannot bid when it is needed loses their maximum to the price, for good', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    auction.leaves('A', 5_000);
+    auction.mustAsk({ type: 'suspend-bidder', bidder: BIDDER.A });
+    auction.leaves('B', 2_000);
+    expect(auction.lastEvents).toEqual(['MaximumSet', 'MaximumLapsed', 'BidPlaced']);
+    expect(auction.stands()).toBe('B 1100');
+    auction.mustAsk({ type: 'reinstate-bidder', bidder: BIDDER.A });
+    auction.bids('C', 3_000);
+    expect(auction.stands()).toBe('C 3000');
+  });
+
+  it('keeps it as long as nobody needs it', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    auction.leaves('A', 5_000);
+    auction.mustAsk({ type: 'suspend-bidder', bidder: BIDDER.A });
+    auction.mustAsk({ type: 'reinstate-bidder', bidder: BIDDER.A });
+    auction.leaves('B', 2_000);
+    expect(auction.stands()).toBe('A 2100');
+  });
+});
+
+describe('a maximum is refused', () => {
+  it('in a session without them, of somebody outside of the lot, in sen, and far above the price unless it is meant', () => {
+    const plain = new Auction();
+    expect(plain.leaves('A', 5_000)).toBe('maximum-bids-off');
+    const auction = new Auction({ rules: MAXIMA });
+    const asked = { type: 'set-maximum', lotNo: '1', bidder: BIDDER.A } as const;
+    expect(auction.ask({ ...asked, maximumSen: 5_000_50 })).toBe('amount-invalid');
+    expect(auction.ask({ ...asked, maximumSen: 7_001_00 })).toBe('maximum-unlikely');
+    expect(auction.ask({ ...asked, maximumSen: 7_000_00 })).toBeUndefined();
+    auction.mustAsk({ type: 'join-bidder', bidder: 20 });
+    expect(auction.ask({ ...asked, bidder: 20, maximumSen: 5_000_00 })).toBe('not-in-lot');
+  });
+
+  it('under the id of a bid, and the other way round; the same again is answered as before', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    const who = { lotNo: '1', bidder: BIDDER.A, commandId: 'once' } as const;
+    auction.mustAsk({ type: 'set-maximum', ...who, maximumSen: 1_000_00 });
+    const bid = { type: 'place-bid', ...who, basis: 'start', seenSen: 0, offerSen: 0 } as const;
+    expect(auction.ask(bid)).toBe('command-id-reused');
+    expect(auction.ask({ type: 'set-maximum', ...who, maximumSen: 2_000_00 })).toBe('command-id-reused');
+    expect(auction.ask({ type: 'set-maximum', ...who, maximumSen: 1_000_00 })).toBeUndefined();
+    expect(auction.lot().bidCount).toBe(1);
+  });
+});
+
 describe('a cancelled bid', () => {
   it('leads to whoever leads by what is left, at the price that it gives', () => {
     const auction = new Auction({ rules: MAXIMA, start: 3_000 });
@@ -119,6 +214,80 @@ describe('a cancelled bid', () => {
     expect(auction.stands()).toBe('A 4100');
     auction.cancels('B');
     expect(auction.stands()).toBe('A 3000');
+  });
+});
+
+describe('what a leader offered first', () => {
+  it('is not made dearer by what they offer later', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    auction.leaves('A', 5_000);
+    auction.leaves('B', 5_050);
+    expect(auction.stands()).toBe('B 5050');
+    auction.leaves('B', 9_000);
+    auction.bids('C', 6_000);
+    auction.cancels('C');
+    expect(auction.stands()).toBe('B 5050');
+  });
+
+  it('by hand above a maximum needs no step above it either', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    auction.leaves('A', 5_000);
+    auction.bids('C', 4_900);
+    auction.bids('B', 5_000);
+    auction.bids('B', 5_100);
+    auction.leaves('B', 9_000);
+    auction.bids('C', 6_000);
+    auction.cancels('C');
+    expect(auction.stands()).toBe('B 5100');
+    const near = new Auction({ rules: MAXIMA });
+    near.leaves('A', 5_000);
+    near.bids('B', 4_850);
+    near.bids('C', 5_050);
+    expect(near.stands()).toBe('C 5050');
+    near.leaves('C', 9_000);
+    near.bids('B', 6_000);
+    near.cancels('B');
+    expect(near.stands()).toBe('C 5050');
+  });
+});
+
+describe('a cancelled automatic bid', () => {
+  it('takes the other automatic bids of its maximum with it, also where the leader stays', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    auction.leaves('B', 1_500);
+    auction.bids('C', 1_200);
+    const first = auction.history.find(({ type, data }) => type === 'BidPlaced' && data.bidder === BIDDER.B);
+    auction.bids('A', 3_000);
+    auction.ask({ type: 'cancel-bid', lot: 'AMS1/1', bidRevision: first?.revision ?? -1, reason: 'other' });
+    expect(auction.stands()).toBe('A 3000');
+    auction.cancels('A');
+    expect(auction.stands()).toBe('C 1200');
+  });
+
+  it('of a leader who may not bid leads to somebody else', () => {
+    const auction = new Auction({ rules: MAXIMA });
+    auction.leaves('A', 5_000);
+    auction.bids('B', 2_000);
+    auction.mustAsk({ type: 'suspend-bidder', bidder: BIDDER.A });
+    const first = auction.history.find(({ type, data }) => type === 'BidPlaced' && data.bidder === BIDDER.A);
+    auction.ask({ type: 'cancel-bid', lot: 'AMS1/1', bidRevision: first?.revision ?? -1, reason: 'other' });
+    expect(auction.stands()).toBe('B 2000');
+  });
+});
+
+describe('a price that stands after a cancellation', () => {
+  it('is that of a leader who agreed to it, or who may not bid now', () => {
+    const byHand = new Auction({ rules: MAXIMA });
+    byHand.leaves('A', 2_000);
+    byHand.bids('B', 4_000);
+    byHand.cancels('A');
+    expect(byHand.stands()).toBe('B 4000');
+    const suspended = new Auction({ rules: MAXIMA });
+    suspended.leaves('A', 5_000);
+    suspended.bids('B', 4_000);
+    suspended.mustAsk({ type: 'suspend-bidder', bidder: BIDDER.A });
+    suspended.cancels('B');
+    expect(suspended.stands()).toBe('A 4100');
   });
 });
 
@@ -149,5 +318,11 @@ describe('the end of a lot', () => {
     auction.at(0);
     expect(auction.bids('A', 1_000)).toBe('session-ended');
     expect(auction.bids('A', 1_000, '2')).toBeUndefined();
+  });
+
+  it('12: is moved for this lot alone', () => {
+    const auction = new Auction({ rules: soft(5, 60), lots: 3 });
+    auction.at(1).bids('A', 1_000, '2');
+    expect([auction.ends('1'), auction.ends('2'), auction.ends('3')]).toEqual([0, 4, 0]);
   });
 });

@@ -1,9 +1,7 @@
 import { MAX_BID_SEN } from '../bid-range.ts';
-import { automaticBidSen, maximumOf } from '../maximum-bids.ts';
 import { lotPhase } from '../session-clock.ts';
 import { type BookView, type LotState, sessionOf } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
-import { mayLead, placed } from './leading.ts';
 
 /** What the vendor asks for a lot above its starting price, unseen by bidders, and whether they are asked in any case. */
 export interface SetLotReserve {
@@ -19,7 +17,8 @@ export interface SetLotReserve {
 
 function setLotReserve(state: BookView, { lot: key, reserveSen, approval, nowMs }: SetLotReserve): Decision {
   const lot = state.lots.get(key);
-  if (lot === undefined || lot.outcome === 'withdrawn') return refuse({ code: 'lot-not-found' });
+  if (lot === undefined || lot.outcome === 'withdrawn' || sessionOf(state, lot).withdrawn)
+    return refuse({ code: 'lot-not-found' });
   if (lot.outcome !== 'open') return refuse({ code: 'lot-not-open' });
   if (reserveSen === lot.reserveSen && approval === lot.approval) return NOTHING_TO_DO;
   const session = sessionOf(state, lot);
@@ -29,21 +28,14 @@ function setLotReserve(state: BookView, { lot: key, reserveSen, approval, nowMs 
   if (!isAmount || (reserveSen !== null && reserveSen <= lot.startingPriceSen))
     return refuse({ code: 'reserve-invalid', startingPriceSen: lot.startingPriceSen });
   if (phase === 'started' && !isEasier(lot, reserveSen, approval)) return refuse({ code: 'reserve-fixed' });
-  return accept({ type: 'LotReserveSet', data: { approval, lot: key, reserveSen } }, ...lifted(state, lot, reserveSen));
+  // A lower one lifts no price: the leader's maximum was bid as far as the higher one already.
+  return accept({ type: 'LotReserveSet', data: { approval, lot: key, reserveSen } });
 }
 
 /** While bidders bid by it, a reserve is only lowered or dropped, and nobody is asked who was not to be. */
 function isEasier(lot: LotState, reserveSen: number | null, approval: boolean): boolean {
   const isLower = (reserveSen ?? 0) <= (lot.reserveSen ?? 0);
   return isLower && (lot.approval || !approval);
-}
-
-/** The leader's maximum may reach the lower reserve: then it is bid. */
-function lifted(state: BookView, lot: LotState, reserveSen: number | null) {
-  const maximumSen = maximumOf(state.maxima.get(lot.lot)?.get(lot.topBidder));
-  const priceSen = automaticBidSen(maximumSen, lot.topSen, { reserveSen });
-  if (priceSen <= lot.topSen || !mayLead(state, lot, lot.topBidder)) return [];
-  return [placed(lot, { bidder: lot.topBidder, amountSen: priceSen, automatic: true }, lot.topSen)];
 }
 
 export const reserveDeciders = { 'set-lot-reserve': setLotReserve };

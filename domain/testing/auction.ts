@@ -30,6 +30,7 @@ export class Auction {
   readonly state: BookState = emptyBook();
   readonly history: StoredEvent[] = [];
   #commands = 0;
+  #commandId = 'opening';
   #nowMs = AUCTION_STARTS_MS - 60 * MINUTE_MS;
 
   constructor({ rules = {}, start = 1_000, increment = 100, reserve, approval = false, lots = 1 }: Opening = {}) {
@@ -118,14 +119,15 @@ export class Auction {
 
   /** The types of the events of the last command, in their order. */
   get lastEvents(): string[] {
-    return this.history.filter(({ metadata }) => metadata.commandId === `c${this.#commands}`).map(({ type }) => type);
+    return this.history.filter(({ metadata }) => metadata.commandId === this.#commandId).map(({ type }) => type);
   }
 
   /** Undefined: it was accepted, or there was nothing to do. */
   ask(command: CommandInput): RefusalCode | undefined {
     this.#commands += 1;
-    const commandId = `c${this.#commands}`;
-    const decision = decide(this.state, { commandId, nowMs: this.#nowMs, ...command } as Command);
+    this.#commandId = command.commandId ?? `c${this.#commands}`;
+    const asked = { nowMs: this.#nowMs, ...command, commandId: this.#commandId } as Command;
+    const decision = decide(this.state, asked);
     if (decision.kind === 'refused') return decision.refusal.code;
     if (decision.kind === 'accepted') this.write(...decision.events);
     return undefined;
@@ -137,6 +139,6 @@ export class Auction {
   }
 
   write(...events: readonly BookEvent[]): void {
-    this.history.push(...writeOn(this.state, events, { commandId: `c${this.#commands}`, atMs: this.#nowMs }));
+    this.history.push(...writeOn(this.state, events, { commandId: this.#commandId, atMs: this.#nowMs }));
   }
 }
