@@ -48,11 +48,11 @@ describe('a sound dossier', () => {
       expect.stringMatching(/^DepositCredited {"bidder":10,/),
       ...[8, 9, 10].map((bidder) => `LotEntered {"lot":"AMS1/102","bidder":${bidder},"depositSen":150000}`),
       ...[10, 11].map((bidder) => `LotEntered {"lot":"AMS1/103","bidder":${bidder},"depositSen":150000}`),
-      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":100000,"raisedFromSen":null}',
-      'BidPlaced {"lot":"AMS1/102","bidder":9,"amountSen":120000,"raisedFromSen":100000}',
-      'BidPlaced {"lot":"AMS1/103","bidder":11,"amountSen":100000,"raisedFromSen":null}',
-      'BidPlaced {"lot":"AMS1/103","bidder":10,"amountSen":120000,"raisedFromSen":100000}',
-      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":140000,"raisedFromSen":120000}',
+      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":100000,"raisedFromSen":null,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/102","bidder":9,"amountSen":120000,"raisedFromSen":100000,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/103","bidder":11,"amountSen":100000,"raisedFromSen":null,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/103","bidder":10,"amountSen":120000,"raisedFromSen":100000,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":140000,"raisedFromSen":120000,"automatic":false}',
     ]);
   });
 

@@ -27,11 +27,21 @@ interface HistoryUse {
 }
 
 /**
- * `decision`: it asks whether a bidder may bid, and whether their deposit covers it; `bidder`: it makes their standing, or moves their
- * deposit; `lead`: it changes who leads a lot, or that a deposit is held for it; `terms`: it sets those of a lot; `limit`: that of a raise;
- * `forgets`: ids of commands in its session are free again.
+ * `decision`: it asks whether a bidder may bid, or lead, and whether their deposit covers it; `bidder`: it makes their standing, or moves their
+ * deposit; `lead`: it changes who leads a lot, or that a deposit is held for it; `offered`: the deposit of the lot is held until it is answered;
+ * `terms`: it sets those of a lot; `limit`: that of a raise; `ends`: when a lot of the session ends follows from it, also of another lot;
+ * `after the ends`: it is right only after the last of them; `forgets`: ids of commands in its session are free again.
  */
-export type DossierRole = 'decision' | 'bidder' | 'lead' | 'terms' | 'limit' | 'forgets';
+export type DossierRole =
+  | 'decision'
+  | 'bidder'
+  | 'lead'
+  | 'offered'
+  | 'terms'
+  | 'limit'
+  | 'ends'
+  | 'after the ends'
+  | 'forgets';
 
 const USES = {
   SessionScheduled: {
@@ -74,7 +84,7 @@ const USES = {
     history: { of: 'lot', states: 'terms' },
     published: true,
     decisive: false,
-    dossier: ['terms'],
+    dossier: ['terms', 'ends'],
     notifies: 'session',
   },
   LotChanged: {
@@ -84,19 +94,25 @@ const USES = {
     dossier: ['terms'],
     notifies: 'session',
   },
-  LotWithdrawn: { history: { of: 'lot' }, published: true, decisive: true, dossier: ['terms'], notifies: 'session' },
+  LotWithdrawn: {
+    history: { of: 'lot' },
+    published: true,
+    decisive: true,
+    dossier: ['terms', 'ends'],
+    notifies: 'session',
+  },
   LotReserveSet: {
     history: { of: 'lot' },
     published: true,
     decisive: true,
-    dossier: ['terms'],
+    dossier: ['decision'],
     notifies: 'session',
   },
   LotExtended: {
     history: null,
     published: true,
     decisive: true,
-    dossier: [],
+    dossier: ['ends'],
     notifies: 'nobody',
   },
   BidderJoined: {
@@ -222,13 +238,25 @@ const USES = {
     dossier: ['bidder'],
     notifies: 'nobody',
   },
-  LotSold: { history: { of: 'lot' }, published: true, decisive: true, dossier: [], notifies: 'session' },
-  LotUnsold: { history: { of: 'lot' }, published: true, decisive: true, dossier: [], notifies: 'session' },
+  LotSold: {
+    history: { of: 'lot' },
+    published: true,
+    decisive: true,
+    dossier: ['after the ends'],
+    notifies: 'session',
+  },
+  LotUnsold: {
+    history: { of: 'lot' },
+    published: true,
+    decisive: true,
+    dossier: ['after the ends'],
+    notifies: 'session',
+  },
   LotOffered: {
     history: { of: 'lot and bidder' },
     published: true,
     decisive: true,
-    dossier: [],
+    dossier: ['offered', 'after the ends'],
     notifies: 'session',
   },
   OfferCountered: {
