@@ -75,6 +75,7 @@ export const saleProgress = contract('sale', 'GET', '/api/update/emergency/previ
       /** AMS{n}. */
       session: zod.string(),
       startsAt: isoInstant,
+      /** When its last lot ends. */
       endsAt: isoInstant,
       publicOrPrivate: zod.string(),
       ended: zod.boolean(),

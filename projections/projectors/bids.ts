@@ -8,7 +8,7 @@ import { bids as bidsTable } from '../tables.ts';
 /** Bid records: every accepted bid, numbered within its lot. */
 export const bids: Projector = {
   name: 'bids',
-  version: 2,
+  version: 3,
   tables: [bidsTable],
 
   regroup: [],
@@ -26,6 +26,7 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
       bidder: data.bidder,
       amountSen: data.amountSen,
       raisedFromSen: data.raisedFromSen,
+      automatic: data.automatic,
       at: metadata.at,
       revision,
       hash: metadata.hash,

@@ -10,6 +10,8 @@ export interface BidRow {
   readonly bidder: number;
   readonly amountSen: number;
   readonly raisedFromSen: number | null;
+  /** Placed by the book for the maximum of its bidder. */
+  readonly automatic: boolean;
   readonly at: string;
   readonly revision: number;
   /** The hash of its event in the book. */
@@ -39,6 +41,7 @@ export async function currentLotWithBids(
             'bids.bidder',
             'bids.amountSen',
             'bids.raisedFromSen',
+            'bids.automatic',
             'bids.at',
             'bids.hash',
             'bids.voidReason',
@@ -58,6 +61,7 @@ export async function currentLotWithBids(
       'b.bidder',
       'b.amountSen',
       'b.raisedFromSen',
+      'b.automatic',
       'b.at',
       'b.hash',
       'b.voidReason',
@@ -85,6 +89,7 @@ export async function currentLotWithBids(
         bidder,
         amountSen: amountSen,
         raisedFromSen: row.raisedFromSen,
+        automatic: row.automatic === true,
         at: at.toISOString(),
         revision: bidRevision,
         hash,

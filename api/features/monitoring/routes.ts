@@ -120,7 +120,7 @@ function countByName(jobs: readonly { readonly name: string }[]): { name: string
 function runningSessions(book: BookView, vendor?: string): SessionNow[] {
   return [...book.sessions.values()]
     .filter(({ step, withdrawn }) => step !== 'cleared' && !withdrawn)
-    .sort((a, b) => a.endsAtMs - b.endsAtMs || a.session.localeCompare(b.session))
+    .sort((a, b) => a.lastEndsAtMs - b.lastEndsAtMs || a.session.localeCompare(b.session))
     .map(({ session, startsAtMs, endsAtMs, step }) => {
       let [lots, lotsWithBid, bids] = [0, 0, 0];
       for (const key of book.sessionLots.get(session)?.keys() ?? []) {

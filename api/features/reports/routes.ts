@@ -75,7 +75,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     return seesNames({ vendor, sessionEnded: hasEnded(session) });
   };
 
-  const hasEnded = ({ endsAt }: SessionRow): boolean => nowMs() >= Date.parse(endsAt);
+  const hasEnded = ({ lastEndsAt }: SessionRow): boolean => nowMs() >= Date.parse(lastEndsAt);
 
   const note = (request: FastifyRequest, what: string, session: string, vendor: string | undefined, rows?: number) => {
     const of = { what, session, vendor: vendor ?? 'all', ...(rows !== undefined && { rows }) };

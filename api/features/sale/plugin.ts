@@ -24,10 +24,10 @@ function openSteps({ book }: Pick<SaleDeps, 'book'>): WorkSource {
     rule: 'super-admin',
     waiting: async () =>
       [...book.committed.sessions.values()]
-        .filter(({ step, withdrawn, endsAtMs }) => step !== 'cleared' && !withdrawn && endsAtMs <= book.nowMs())
-        .sort((a, b) => a.endsAtMs - b.endsAtMs)
-        .map(({ session, step, endsAtMs }) => {
-          return { kind: 'sale-steps', count: 1, of: session, step, since: new Date(endsAtMs) };
+        .filter(({ step, withdrawn, lastEndsAtMs }) => step !== 'cleared' && !withdrawn && lastEndsAtMs <= book.nowMs())
+        .sort((a, b) => a.lastEndsAtMs - b.lastEndsAtMs)
+        .map(({ session, step, lastEndsAtMs }) => {
+          return { kind: 'sale-steps', count: 1, of: session, step, since: new Date(lastEndsAtMs) };
         }),
   };
 }

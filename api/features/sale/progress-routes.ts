@@ -61,9 +61,9 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
     return {
       session: name,
       startsAt: new Date(session.startsAtMs).toISOString(),
-      endsAt: new Date(session.endsAtMs).toISOString(),
+      endsAt: new Date(session.lastEndsAtMs).toISOString(),
       publicOrPrivate: session.access,
-      ended: nowMs >= session.endsAtMs,
+      ended: nowMs >= session.lastEndsAtMs,
       revision,
       lots: lots.length,
       lotsWithBids: lots.filter(({ topBidder }) => topBidder !== 0).length,

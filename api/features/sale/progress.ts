@@ -53,7 +53,7 @@ export function progressOf(view: BookView, session: SessionState, nowMs: number)
     lots.some(({ winnerTold }) => winnerTold),
     false,
   ];
-  const mayBegin = done > 0 || nowMs >= session.endsAtMs;
+  const mayBegin = done > 0 || nowMs >= session.lastEndsAtMs;
   const balances = new Map<number, number>();
   const sold = lots.flatMap((lot): Sale[] => {
     const sale = view.purchases.get(lot.lot) ?? toSell.get(lot.lot);
