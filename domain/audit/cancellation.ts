@@ -75,7 +75,9 @@ function readLedAnew(inspection: Inspection, lot: AuditedLot, { cancelled, highe
     String(data.maximaOf) === String(gone.sort((a, b) => a - b)),
     'whose maxima go is whose automatic bid does, and who may not lead',
   );
-  const standing = isKept ? { bidder: highest.bidder, priceSen: highest.amountSen } : leadOf(inspection, lot);
+  const standing = isKept
+    ? { by: highest, bidder: highest.bidder, priceSen: highest.amountSen }
+    : leadOf(inspection, lot);
   const counts = (bid: AuditedBid) => {
     if (bid.automatic && gone.includes(bid.bidder)) return false;
     if (isKept) return true;
