@@ -202,8 +202,8 @@ test('a projector that has stopped or is of another version is a difference', as
     `update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`,
   );
   const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
-  const right = { version: 2, revision: 50, state: 'running', reason: null };
-  const left = { version: 2, revision: 3, state: 'stopped', reason: 'x' };
+  const right = { version: 3, revision: 50, state: 'running', reason: null };
+  const left = { version: 3, revision: 3, state: 'stopped', reason: 'x' };
   expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right }]);
   await place.pool.query(`update read.checkpoints set revision = 50, state = 'running', reason = null, version = 7`);
   const versions = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });

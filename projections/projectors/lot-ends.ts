@@ -52,7 +52,7 @@ export async function extendSessions(events: readonly StoredEventOf<'SessionExte
       .where('session', '=', session)
       .where('endsAt', '>', new Date(outageFrom))
       .execute();
-    await noteLastEnds(db, [session], revision);
+    await noteLastEnds(db, [{ session, revision }]);
   }
 }
 
@@ -71,8 +71,7 @@ export async function extendLots(events: readonly StoredEventOf<'LotExtended'>[]
   expectRows(result.numUpdatedRows, newest.size, 'lots');
   await noteLastEnds(
     db,
-    [...newest.keys()].map((lot) => splitLotKey(lot).session),
-    Math.max(...[...newest.values()].map(({ revision }) => revision)),
+    events.map(({ data, revision }) => ({ session: splitLotKey(data.lot).session, revision })),
   );
 }
 
@@ -109,23 +108,28 @@ export async function endingsOf(
   return endings;
 }
 
-/** The last end of each session, by its lots that are not withdrawn; `revision`: of the event that may have moved it. */
-export async function noteLastEnds(db: ReadDb, sessions: readonly string[], revision: number): Promise<void> {
-  await db
-    .updateTable('sessionEnds')
-    .set((eb) => {
-      const last = eb
-        .selectFrom('lots')
-        .select(({ fn }) => fn.max('lots.endsAt').as('last'))
-        .whereRef('lots.session', '=', 'sessionEnds.session')
-        .where('lots.status', '!=', 'withdrawn');
-      return {
-        lastEndsAt: sql<string>`greatest(session_ends.ends_at, ${last})`,
-        revision: sql<number>`greatest(session_ends.revision, ${revision}::bigint)`,
-      };
-    })
-    .where(sql<SqlBool>`session_ends.session = any(${[...new Set(sessions)]}::text[])`)
-    .execute();
+/** The last end of each session that these events may have moved, by its lots that are not withdrawn. */
+export async function noteLastEnds(
+  db: ReadDb,
+  moved: readonly { readonly session: string; readonly revision: number }[],
+): Promise<void> {
+  for (const [session, { revision }] of new Map(moved.map((each) => [each.session, each]))) {
+    await db
+      .updateTable('sessionEnds')
+      .set((eb) => {
+        const last = eb
+          .selectFrom('lots')
+          .select(({ fn }) => fn.max('lots.endsAt').as('last'))
+          .where('lots.session', '=', session)
+          .where('lots.status', '!=', 'withdrawn');
+        return {
+          lastEndsAt: sql<string>`greatest(session_ends.ends_at, ${last})`,
+          revision: sql<number>`greatest(session_ends.revision, ${revision}::bigint)`,
+        };
+      })
+      .where('session', '=', session)
+      .execute();
+  }
 }
 
 async function planAnew(db: ReadDb, session: string, revision: number): Promise<void> {
@@ -137,7 +141,7 @@ async function planAnew(db: ReadDb, session: string, revision: number): Promise<
     .where('session', '=', session)
     .where(sql<SqlBool>`(lots.planned_ends_at <> ${end} or lots.ends_at <> ${end})`)
     .execute();
-  await noteLastEnds(db, [session], revision);
+  await noteLastEnds(db, [{ session, revision }]);
 }
 
 function incrementsText(increments: readonly Increment[]): string | null {

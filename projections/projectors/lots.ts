@@ -70,7 +70,7 @@ export const lots: Projector = {
           db,
           withdrawn.map((lot) => ({ ...lot, lots: -1 })),
         );
-        await noteLastEnds(db, [splitLotKey(data.lot).session], revision);
+        await noteLastEnds(db, [{ session: splitLotKey(data.lot).session, revision }]);
       }
     },
     async LotReserveSet(events, db) {
@@ -153,11 +153,7 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     db,
     rows.map(({ session, vendor }) => ({ session, vendor, lots: 1 })),
   );
-  await noteLastEnds(
-    db,
-    rows.map(({ session }) => session),
-    Math.max(...rows.map(({ revision }) => revision)),
-  );
+  await noteLastEnds(db, rows);
 }
 
 async function changeLot(
