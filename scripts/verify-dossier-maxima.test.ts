@@ -144,14 +144,14 @@ const bid = (bidder: number, amountSen: number, raisedFromSen: number | null): B
   return { type: 'BidPlaced', data: { lot: LOT, bidder, amountSen, raisedFromSen, automatic: true } };
 };
 
-const NECESSARY = 'an automatic bid is as high as the others make necessary, for the one whose maximum leads';
-const MISSING = 'where a maximum makes a bid necessary, it is placed in the same decision';
+const NECESSARY = 'an automatic bid is as high as others make necessary';
+const MISSING = 'a maximum bids at once where it has to';
 const UNASKED = 'an automatic bid follows from a maximum, where somebody makes it necessary';
-const ENDS = 'the end of a lot moves to the window after the bid, and at most to its last end';
+const ENDS = 'an end moves to the window after a bid, or to the last end';
 const LEADS = 'after a cancellation the highest bid leads whose bidder may have the lot';
-const LAPSES = 'the maximum of a leader who may not lead lapses before somebody else bids, and only then';
-const OFFERED = 'below the reserve, or where the vendor is to be asked, and only then, a bid is offered to them';
-const ANSWERED = 'an offer is answered once, in time, by whose turn it is, or it lapses';
+const LAPSES = 'a maximum lapses when its bidder leads, may not, and somebody else bids';
+const OFFERED = 'what is below its reserve, or where the vendor is asked, is offered to them, and else not';
+const ANSWERED = 'an offer is answered once, in time, by whose turn it is, or lapses';
 const SET_BEFORE = 'the rules of a session are set before it starts';
 
 describe('a forgery of it is refused for its own reason', () => {
@@ -206,12 +206,7 @@ describe('a forgery of it is refused for its own reason', () => {
     ],
     ['an end that moves too far', contested, nth('LotExtended', 0, minutesLater(1)), ENDS],
     ['an end that moves less', contested, nth('LotExtended', 1, minutesLater(-1)), ENDS],
-    [
-      'an end that does not move',
-      contested,
-      dropped('LotExtended', 0),
-      'a bid in the last minutes of a lot moves its end',
-    ],
+    ['an end that does not move', contested, dropped('LotExtended', 0), 'a bid in the last minutes moves the end'],
     [
       'an end that moves by a bid outside of the window',
       contested,

@@ -187,9 +187,11 @@ function premiumOf({ bands, above, ...plain }, hammerSen) {
 /** Are these rules of a session such as a house may set? */
 function areRules({ maximumBids, softClose, staggerSeconds, increments, approvalHours }) {
   const isIn = (value, least, most) => Number.isSafeInteger(value) && value >= least && value <= most;
-  const isNext = (fromSen, before) => (before ? fromSen > before.fromSen : fromSen === 0) && fromSen % 100 === 0;
-  const isStep = ({ fromSen, stepSen }, n) =>
-    isNext(fromSen, increments[n - 1]) && stepSen % 100 === 0 && isIn(stepSen, 100, 100_000_000);
+  const isStep = ({ fromSen, stepSen }, n) => {
+    const before = increments[n - 1] ?? { fromSen: -1, stepSen: 100 };
+    const isAbove = (n > 0 || fromSen === 0) && fromSen > before.fromSen && stepSen >= before.stepSen;
+    return isAbove && fromSen % 100 === 0 && stepSen % 100 === 0 && stepSen <= 100_000_000;
+  };
   const { windowMinutes: window, lastEndMinutes: longest } = softClose ?? { windowMinutes: 1, lastEndMinutes: 1 };
   const isTimes = isIn(window, 1, 60) && isIn(longest, window, 1_440) && isIn(staggerSeconds, 0, 3_600);
   const isTable = isIn(increments.length, 0, 20) && increments.every(isStep);
@@ -197,40 +199,30 @@ function areRules({ maximumBids, softClose, staggerSeconds, increments, approval
 }
 const NO_RULES = { maximumBids: false, softClose: null, staggerSeconds: 0, increments: [] };
 // What follows from a bid in the same append: [if it is missing, if it is something else].
-const AUTOMATIC = [
-  'where a maximum makes a bid necessary, it is placed in the same decision',
-  'an automatic bid is as high as the others make necessary, for the one whose maximum leads',
-];
+const AUTOMATIC = ['a maximum bids at once where it has to', 'an automatic bid is as high as others make necessary'];
 const EXTENDED = [
-  'a bid in the last minutes of a lot moves its end',
-  'the end of a lot moves to the window after the bid, and at most to its last end',
+  'a bid in the last minutes moves the end',
+  'an end moves to the window after a bid, or to the last end',
 ];
-const LAPSED = Array(2).fill(
-  'the maximum of a leader who may not lead lapses before somebody else bids, and only then',
-);
+const LAPSED = Array(2).fill('a maximum lapses when its bidder leads, may not, and somebody else bids');
 const ACCEPTED = Array(2).fill('an offer that is accepted is sold at its amount');
 export function checkRules({ lot: own, session: name, events, refusals, rules: version = 3 }, expect, unchecked = []) {
-  // `unchecked` gets refusals of which it cannot be told. The limit of a raise at first, the session, time and place of what is being read.
-  let [limit, session, at, last, where] = [
-    { timesPercent: 200, plusSen: 500_000 },
-    { steps: 0, rules: NO_RULES },
-    0,
-    0,
-    '',
-  ];
+  // `unchecked` gets refusals of which it cannot be told. The limit of a raise at first; the session; what has to follow on an event, as [type, fields,
+  // rules]; time and place of what is being read.
+  let [limit, session, due] = [{ timesPercent: 200, plusSen: 500_000 }, { steps: 0, rules: NO_RULES }, { list: [] }];
+  let [at, last, where] = [0, 0, ''];
   const [lots, bidders, given] = [new Map(), new Map(), new Map()]; // this lot, and others that its bidders led
   const [done, over] = [new Map(), new Set([undefined])]; // the session in which each bid; those whose commands are forgotten
   const ends = new Map(); // lots of the session: their place in the order of listing, when they end by it, and when they do
-  let due = { list: [] }; // what has to follow: [type, fields, rules]; and the event that it follows
   const newcomer = () => ({ active: true, barred: new Map(), balanceSen: 0 });
+  const mine = () => lots.get(own);
   const must = (holds, rule) => expect(holds, where, rule);
   /** By how much a bid on this lot rises above a price at least. */
   const stepAt = (priceSen) =>
-    session.rules.increments.findLast(({ fromSen }) => fromSen <= priceSen)?.stepSen ??
-    lots.get(own).terms.minimumRaiseSen;
+    session.rules.increments.findLast(({ fromSen }) => fromSen <= priceSen)?.stepSen ?? mine().terms.minimumRaiseSen;
   /** Of whoever takes part in this lot, or bids on it: [reason of a refusal, is it as it must be, the rule]. */
   const rulesFor = (number, amountSen, { active, barred, group, balanceSen } = bidders.get(number), named = {}) => {
-    const { terms, bids, outcome, entrants } = lots.get(own);
+    const { terms, bids, outcome, entrants } = mine();
     const others = [...lots].filter(([key, { leader }]) => leader === number && key !== own);
     const neededSen = others.reduce((sum, [, lot]) => sum + lot.terms.depositSen, terms.depositSen);
     const winsOne = !others.some(([key]) => key.startsWith(`${name}/`));
@@ -256,15 +248,21 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     ];
   };
   const mayLead = ({ bidder }) => rulesFor(bidder).every(([reason, holds]) => holds || reason.startsWith('session-'));
-  const maximumOf = ({ bidder }) => lots.get(own).maxima.get(bidder)?.at(-1).amountSen ?? 0;
-  /** What is bid for a maximum where others make `neededSen` necessary: that, or the reserve, within the maximum. */
-  const upTo = (maximumSen, neededSen) => Math.min(maximumSen, Math.max(neededSen, lots.get(own).reserveSen ?? 0));
+  const maximumOf = ({ bidder }) => mine().maxima.get(bidder)?.at(-1).amountSen ?? 0;
+  /** What is bid for a maximum where others make `neededSen` necessary: that in whole ringgit, or the reserve, within the maximum. */
+  const upTo = (mostSen, neededSen) => Math.min(mostSen, Math.max(Math.ceil(neededSen / 100) * 100, mine().reserveSen));
+  /** A bid that changes leader or price moves an end that is near. */
+  const laterEnd = () => {
+    const [{ windowMinutes, lastEndMinutes }, end] = [session.rules.softClose ?? {}, ends.get(own)];
+    const movedAt = Math.min(at + windowMinutes * 60_000, end.plannedAt + lastEndMinutes * 60_000);
+    return movedAt > end.endsAt ? [['LotExtended', { endsAt: new Date(movedAt).toISOString() }, EXTENDED]] : [];
+  };
   const automatic = (bidder, amountSen, raisedFromSen) => {
     return ['BidPlaced', { bidder, amountSen, raisedFromSen, automatic: true }, AUTOMATIC];
   };
   /** Somebody would pay so much from here on. Of the same amount the earlier offer leads, so that what was offered before keeps its revision. */
   const leave = (bidder, amountSen, revision) => {
-    const { maxima } = lots.get(own);
+    const { maxima } = mine();
     const steps = maxima.get(bidder) ?? [];
     const known = steps.find((step) => step.amountSen >= amountSen);
     const below = steps.filter((step) => step.amountSen < amountSen);
@@ -272,7 +270,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
   };
   /** What follows on a bid by hand, or on a maximum, of somebody who does not lead. */
   const answerTo = (bidder, amountSen, isByHand) => {
-    const { bids, terms } = lots.get(own);
+    const { bids, terms } = mine();
     const [top] = bids;
     const isNeeded = top !== undefined && maximumOf(top) > top.amountSen;
     const isLapsing = isNeeded && !mayLead(top);
@@ -283,11 +281,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     if (!isByHand)
       list.push(automatic(bidder, isBeaten ? amountSen : upTo(amountSen, neededSen), top?.amountSen ?? null));
     if (isBeaten) list.push(automatic(top.bidder, upTo(standsSen, amountSen + stepAt(amountSen)), amountSen));
-    const { windowMinutes, lastEndMinutes } = session.rules.softClose ?? {};
-    const end = ends.get(own);
-    const movedMs = Math.min(at + windowMinutes * 60_000, end.plannedAt + lastEndMinutes * 60_000);
-    if (movedMs > end.endsAt) list.push(['LotExtended', { endsAt: new Date(movedMs).toISOString() }, EXTENDED]);
-    return list;
+    return [...list, ...laterEnd()];
   };
   /** At what price somebody leads who has offered the most. `offers`: bids by hand and maxima, the highest and then the earliest first. */
   const priceOf = (leader, offers) => {
@@ -295,18 +289,19 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     const [maxima, [byHand]] = [theirs(true), theirs(false)];
     const [maximumSen, byHandSen] = [maxima[0]?.amountSen ?? 0, byHand?.amountSen ?? 0];
     if (maximumSen <= byHandSen) return byHandSen;
-    const against = offers
-      .filter(({ bidder }) => bidder !== leader)
-      .map((rival) => {
-        const before = maxima.find(({ bidRevision }) => bidRevision < rival.bidRevision)?.amountSen ?? 0;
-        const mostSen = before >= rival.amountSen ? before : maximumSen; // what they raised to later makes it no dearer
-        return Math.min(mostSen, rival.amountSen + stepAt(rival.amountSen));
-      });
-    return Math.max(byHandSen, upTo(maximumSen, Math.max(lots.get(own).terms.startingPriceSen, ...against)));
+    const passed = byHand ? offers.indexOf(byHand) : offers.length; // whom they passed by hand makes no step above that necessary
+    const rivals = offers.slice(0, passed).filter(({ bidder }) => bidder !== leader);
+    const against = rivals.map((rival) => {
+      // The maximum that the rival came up against, or else the first that passed them: what was raised to later makes it no dearer.
+      const before = maxima.find(({ bidRevision }) => bidRevision < rival.bidRevision)?.amountSen ?? 0;
+      const first = maxima.findLast(({ amountSen }) => amountSen > rival.amountSen)?.amountSen ?? 0;
+      return Math.min(before >= rival.amountSen ? before : first, rival.amountSen + stepAt(rival.amountSen));
+    });
+    return Math.max(byHandSen, upTo(maximumSen, Math.max(mine().terms.startingPriceSen, ...against)));
   };
   /** After this bid is cancelled: the bids that count, those passed over, whose maxima count no more, and what follows. */
   const without = (bid) => {
-    const { bids, maxima } = lots.get(own);
+    const { bids, maxima } = mine();
     const [top] = bids;
     const others = bids.filter((each) => each !== bid);
     if (maxima.size === 0) {
@@ -314,10 +309,12 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
       const passed = others.splice(0, place < 0 ? others.length : place);
       return { counting: others, passed, gone: [], top: others[0], next: [] };
     }
-    const struck = (bidder) => bid.automatic && bid.bidder === bidder;
-    const isKept = bid !== top && !(top.automatic && mayLead(top));
+    const struck = (bidder) => bid.automatic && bid.bidder === bidder && maxima.has(bidder);
+    const isKept = bid !== top && !(top.automatic && (struck(top.bidder) || mayLead(top)));
     const gone = [...maxima.keys()].filter((bidder) => struck(bidder) || !(isKept || mayLead({ bidder })));
-    if (isKept) return { counting: others, passed: [], gone, top, next: [] };
+    const split = (isIn) => [true, false].map((is) => others.filter((each) => isIn(each) === is));
+    const [ofStruck, kept] = split((each) => each.automatic && struck(each.bidder));
+    if (isKept) return { counting: kept, passed: ofStruck, gone, top, next: [] };
     const left = [...maxima].filter(([bidder]) => !gone.includes(bidder));
     const byHand = others.filter((each) => !each.automatic).map((each) => ({ ...each, isMaximum: false }));
     const atMost = left.flatMap(([bidder, steps]) => steps.map((step) => ({ ...step, bidder, isMaximum: true })));
@@ -330,18 +327,15 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
       if (!isAutomatic) return offers.some((each) => !each.isMaximum && each.bidRevision === bidRevision);
       return !gone.includes(bidder) && amountSen < priceSen + (bidder === leader ? 1 : 0);
     };
-    const [counting, passed] = [true, false].map((is) => others.filter((each) => isCounting(each) === is));
+    const [counting, passed] = split(isCounting);
     const isLed = counting[0]?.bidder === leader && counting[0].amountSen === priceSen;
     const next = isLed ? [] : [automatic(leader, priceSen, null)];
     return { counting, passed, gone, top: isLed ? counting[0] : undefined, next };
   };
-  const lastEnd = () => {
-    return [...ends.values()].reduce(
-      (latest, { isOut, endsAt }) => (isOut ? latest : Math.max(latest, endsAt)),
-      session.endsAt,
-    );
-  };
+  const lastEnd = () => Math.max(session.endsAt, ...[...ends.values()].map((each) => (each.isOut ? 0 : each.endsAt)));
+  /** What has ended stays so; the others end by the session's end and rules: what bids had moved is let go. */
   const planEnd = (each) => {
+    if (each.endsAt <= at) return each;
     const plannedAt = session.endsAt + each.place * session.rules.staggerSeconds * 1_000;
     return Object.assign(each, { plannedAt, endsAt: plannedAt });
   };
@@ -366,7 +360,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
       must(isBefore, 'the rules of a session are set before it starts');
       must(areRules(rules), 'the rules of a session are such as a house may set');
       session.rules = rules;
-      for (const each of ends.values()) planEnd(each);
+      ends.forEach(planEnd);
     }
     if (endsAt === undefined) return;
     const [from, to] = [Date.parse(outageFrom), Date.parse(outageTo)];
@@ -375,11 +369,8 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     const isKept = next.startsAt === session.startsAt && next.access === session.access;
     const [laterMs, lastAt] = [next.endsAt - session.endsAt, lastEnd()];
     const touched = [...ends.values()].filter((each) => each.endsAt > from); // what had ended when the outage began stays closed
-    const firstAt = touched.reduce(
-      (first, { isOut, endsAt: end }) => (isOut ? first : Math.min(first, end)),
-      Number.POSITIVE_INFINITY,
-    );
-    const isOpenAgain = (firstAt === Number.POSITIVE_INFINITY ? session.endsAt : firstAt) + laterMs > at;
+    const firstAt = Math.min(...touched.map((each) => (each.isOut ? Number.POSITIVE_INFINITY : each.endsAt)));
+    const isOpenAgain = (Number.isFinite(firstAt) ? firstAt : session.endsAt) + laterMs > at;
     const isLater = laterMs > 0 && isOpenAgain && laterMs <= 86_400_000;
     const isRunning = at < Math.min(session.endsAt, next.endsAt) && (isKept || at < session.startsAt);
     const isChanged = session.isOpen && session.steps === 0 && (type === 'SessionExtended' ? isLater : isRunning);
@@ -394,10 +385,9 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     if (type === 'SessionExtended') given.set(outageFrom, givenMs);
     must(next.startsAt < next.endsAt || type === 'SessionExtended', 'a session ends after it starts');
     session = next;
-    if (type !== 'SessionExtended') for (const each of ends.values()) planEnd(each);
-    else
-      for (const each of touched)
-        Object.assign(each, { plannedAt: each.plannedAt + laterMs, endsAt: each.endsAt + laterMs });
+    const move = (each) => Object.assign(each, { plannedAt: each.plannedAt + laterMs, endsAt: each.endsAt + laterMs });
+    if (type === 'SessionExtended') touched.forEach(move);
+    else ends.forEach(planEnd);
   };
   const readBidder = (type, { bidder: number, lot, group, vendor, amountSen, depositSen }) => {
     must(!bidders.has(number) || type !== 'BidderJoined', 'a bidder joins once');
@@ -414,19 +404,14 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     if (isTaken) bidder.balanceSen -= amountSen ?? depositSen;
   };
   /** `isDue`: it follows from the event before it, which has named what it must be. */
-  const readLot = (
-    type,
-    { bidder, amountSen, terms, depositSen, raisedFromSen, hammerSen, ...data },
-    revision,
-    isDue,
-  ) => {
+  const readLot = (type, { bidder, amountSen, terms, depositSen, hammerSen, ...data }, revision, isDue) => {
     const lot = lots.get(own) ?? (type === 'LotListed' && { bids: [] }); // `bids`: those that count, the highest first
     const [top] = lot.bids;
     if (type === 'LotListed') {
       must([undefined, 'withdrawn'].includes(lot.outcome) && session.isOpen && at < session.endsAt, LISTED);
       lots.set(own, { bids: [], maxima: new Map(), entrants: new Set(), terms, reserveSen: null, outcome: 'open' });
     } else if (type === 'LotChanged' || type === 'LotWithdrawn') {
-      must(lot.outcome === 'open' && !session.isWithdrawn && at < session.endsAt, LISTED);
+      must(lot.outcome === 'open' && !session.isWithdrawn && at < ends.get(own).endsAt, LISTED);
       must(!top && lot.entrants.size === 0, 'terms stand once somebody has entered');
       Object.assign(lot, type === 'LotChanged' ? { terms } : { outcome: 'withdrawn' });
     } else if (type === 'LotReserveSet') {
@@ -437,8 +422,6 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
       must(reserveSen === null || isAmount, 'a reserve is in whole ringgit, above the starting price');
       must(at < session.startsAt || isEasier, 'while its lot runs, a reserve is only lowered');
       Object.assign(lot, { reserveSen, approval });
-      const raisedSen = top && upTo(maximumOf(top), top.amountSen);
-      if (raisedSen > top?.amountSen && mayLead(top)) due.list = [automatic(top.bidder, raisedSen, top.amountSen)];
     } else if (type === 'LotEntered') {
       for (const [, holds, rule] of rulesFor(bidder)) must(holds, rule);
       must(!lot.entrants.has(bidder) && depositSen === lot.terms.depositSen, 'a lot is entered once, with its deposit');
@@ -446,29 +429,26 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     } else if (type === 'BidPlaced') {
       if (data.automatic) must(isDue, 'an automatic bid follows from a maximum, where somebody makes it necessary');
       else for (const [, holds, rule] of rulesFor(bidder, amountSen)) must(holds, rule);
-      must(isDue || raisedFromSen === (top?.amountSen ?? null), 'a bid names what it raised from');
+      must(isDue || data.raisedFromSen === (top?.amountSen ?? null), 'a bid names what it raised from');
       if (!data.automatic) due.list = answerTo(bidder, amountSen, true);
       must(due.list[0]?.[0] !== 'MaximumLapsed', LAPSED[0]);
       due.list = due.list.filter(([next]) => next !== 'MaximumLapsed');
       lot.bids.unshift({ bidder, amountSen, bidRevision: revision, automatic: data.automatic === true });
-    } else if (type === 'MaximumSet') {
-      readMaximum(lot, bidder, data.maximumSen, revision);
-    } else if (type === 'MaximumLapsed') {
-      const isLapsing = top?.bidder === bidder && maximumOf(top) > top.amountSen && !mayLead(top);
-      must(isDue || isLapsing, LAPSED[0]);
+    } else if (type === 'MaximumSet') readMaximum(lot, bidder, data.maximumSen, revision);
+    else if (type === 'LotExtended') must(isDue, 'the end of a lot moves only with a bid in its last minutes');
+    else if (type === 'MaximumLapsed') {
+      must(isDue || (top?.bidder === bidder && maximumOf(top) > top.amountSen && !mayLead(top)), LAPSED[0]);
       if (!isDue) due.list = [['BidPlaced', { automatic: false }, LAPSED]];
       leave(bidder, top.amountSen, revision);
-    } else if (type === 'LotExtended') {
-      must(isDue, 'the end of a lot moves only with a bid in its last minutes');
     } else if (type === 'BidCancelled') {
       if (lot.outcome !== 'open' || session.steps > 0) return must(false, 'no bid is cancelled after its sale');
       const bid = lot.bids.find((each) => each.bidRevision === data.bidRevision);
       must(bid?.bidder === bidder && bid.amountSen === amountSen, 'what is cancelled is a bid that counts');
       if (!bid) return;
       const { counting, passed, gone, top: next, next: follows } = without(bid);
+      const revisionOf = ({ bidRevision }) => bidRevision;
       const leads = next ? { bidder: next.bidder, amountSen: next.amountSen, bidRevision: next.bidRevision } : null;
-      const isRight =
-        canonical([leads, passed.map((each) => each.bidRevision)]) === canonical([data.top, data.passedOver]);
+      const isRight = canonical([leads, passed.map(revisionOf)]) === canonical([data.top, data.passedOver]);
       must(isRight, 'after a cancellation the highest bid leads whose bidder may have the lot');
       const isOfThem = canonical(gone.sort((a, b) => a - b)) === canonical(data.maximaOf ?? []);
       must(isOfThem, 'a cancelled automatic bid takes its maximum with it, and of nobody else who may lead');
@@ -483,25 +463,26 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
       const isRight = type === 'LotUnsold' || Boolean(isAsked) === (type === 'LotOffered');
       must(
         isDue || isRight,
-        'below the reserve, or where the vendor is to be asked, and only then, a bid is offered to them',
+        'what is below its reserve, or where the vendor is asked, is offered to them, and else not',
       );
       lot.outcome = type === 'LotOffered' ? 'offered' : 'sold';
-      if (type === 'LotOffered') readOffer(lot, bidder, hammerSen, data);
     } else if (type.startsWith('Offer')) {
       const { offer = {} } = lot;
       const [side, isOver] = [offer.isCounter ? 'bidder' : 'vendor', at >= offer.until];
       const isAnswered = offer.bidder === bidder && (data.by ?? side) === side && isOver === (type === 'OfferLapsed');
       must(
         lot.outcome === 'offered' && isAnswered,
-        'an offer is answered once, in time, by whose turn it is, or it lapses',
+        'an offer is answered once, in time, by whose turn it is, or lapses',
       );
       if (type === 'OfferCountered') {
         const isMore = hammerSen > offer.hammerSen && hammerSen % 100 === 0 && hammerSen <= 1e11;
         must(!offer.isCounter && isMore, 'a vendor asks for more once, in whole ringgit');
-        readOffer(lot, bidder, hammerSen, { ...data, isCounter: true });
       } else if (type === 'OfferAccepted') due.list = [['LotSold', { bidder, hammerSen: offer.hammerSen }, ACCEPTED]];
       else Object.assign(lot, { outcome: 'unsold', bids: [] });
     }
+    const until = Date.parse(data.decideBy);
+    if (data.decideBy) lot.offer = { bidder, hammerSen, until, isCounter: type === 'OfferCountered' };
+    must(!data.decideBy || until > at, 'an offer gives time to answer it');
     if (type !== 'LotSold' && type !== 'UnitReserved') return;
     const { premium, adminFeeSen, safetyDepositSen, depositSen: wholeSen } = lot.terms;
     const isFees = data.adminFeeSen === adminFeeSen && data.safetyDepositSen === safetyDepositSen;
@@ -511,35 +492,31 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
   const readMaximum = (lot, bidder, maximumSen, revision) => {
     const [top] = lot.bids;
     const leads = top?.bidder === bidder;
-    // Whoever leads has cover for the lot, and is asked for no higher bid; how far a maximum is above the price is asked of nobody.
-    const apart = leads ? /^(deposit-exceeded|staff-one-winning|bid-on-top|bid-too-(low|high))$/ : /^bid-too-high$/;
-    for (const [reason, holds, rule] of rulesFor(bidder, maximumSen)) must(holds || apart.test(reason), rule);
+    // Whoever leads is asked for no higher bid, and for cover only where they raise it; how far it is above the price is asked of nobody.
+    const isRaised = !leads || maximumSen > maximumOf(top);
+    const isApart = (why) => why === 'bid-too-high' || (leads && why.startsWith('bid-'));
+    const isFree = (why) => isApart(why) || (!isRaised && /^(deposit-exceeded|staff-one-winning)$/.test(why));
+    for (const [why, holds, rule] of rulesFor(bidder, maximumSen)) must(holds || isFree(why), rule);
     must(maximumSen <= 1e11, 'no bid rises above the limit of a raise');
     must(session.rules.maximumBids, 'maxima are left where the rules of the session have them');
     if (leads) {
       must(maximumSen >= top.amountSen, "the leader's maximum is not below the price");
       const fixedAt = ends.get(own).endsAt - Math.max(5, session.rules.softClose?.windowMinutes ?? 0) * 60_000;
-      must(maximumSen >= maximumOf(top) || at < fixedAt, 'a maximum is not lowered in the last minutes of its lot');
+      const isLowered = maximumSen < maximumOf(top) && at >= fixedAt;
+      must(!isLowered, 'a maximum is not lowered in the last minutes of its lot');
     }
     const raisedSen = leads ? upTo(maximumSen, top.amountSen) : 0;
     if (!leads) due.list = answerTo(bidder, maximumSen, false);
-    else if (raisedSen > top.amountSen) due.list = [automatic(bidder, raisedSen, top.amountSen)];
+    else if (raisedSen > top.amountSen) due.list = [automatic(bidder, raisedSen, top.amountSen), ...laterEnd()];
     leave(bidder, maximumSen, revision);
-  };
-  const readOffer = (lot, bidder, hammerSen, { decideBy, isCounter = false }) => {
-    lot.offer = { bidder, hammerSen, until: Date.parse(decideBy), isCounter };
-    must(lot.offer.until > at, 'an offer gives time to answer it');
   };
   /** Does this follow from the event before it, where something has to? What is missing is named at that event. */
   const isFollowing = ({ revision, type, data, metadata: { commandId } }) => {
     const [[wanted, fields, [missing, wrong]] = [undefined, {}, []], ...rest] = due.list;
     const isNext = type === wanted && data.lot === own && revision === due.revision + 1 && commandId === due.commandId;
     if (wanted) expect(isNext, `Revision ${due.revision}`, missing);
-    if (isNext)
-      must(
-        Object.entries(fields).every(([field, value]) => data[field] === value),
-        wrong,
-      );
+    const isFit = Object.entries(fields).every(([field, value]) => data[field] === value);
+    if (isNext) must(isFit, wrong);
     due = { list: isNext ? rest : [], revision, commandId };
     return isNext && fields.automatic === data.automatic;
   };
@@ -550,18 +527,15 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     last = at;
     if (!EVENTS.has(type)) return must(false, unknown(`the event ${type}`));
     must(metadata.v >= 1 && metadata.v <= newestVersion(type), unknown(`version ${metadata.v} of ${type}`));
-    must(
-      ![1, 2].includes(version) || !SINCE_3.test(`${type} ${metadata.v}`),
-      unknown(`${type} in version ${version} of the rules`),
-    );
+    const isLater = [1, 2].includes(version) && SINCE_3.test(`${type} ${metadata.v}`);
+    must(!isLater, unknown(`${type} in version ${version} of the rules`));
     checkFields(event, 'event', where, expect, 'data');
     checkFields(data, type, where, expect);
     must(type !== 'BidCancelled' || actor?.role === 'admin', 'a bid is cancelled by an admin, by name');
     const isOwn = type === 'LotEntered' || type === 'MaximumSet' || (type === 'BidPlaced' && !data.automatic);
     must(!actor || !isOwn, 'nobody bids or takes part for somebody else');
-    const isFirst = /^Bid(Placed|Cancelled)$/.test(type) && metadata.v === 1;
     const isPlain = data.automatic === undefined && data.maximaOf === undefined;
-    must(isPlain || !isFirst, 'the first version of bids and cancellations knows nothing automatic');
+    must(metadata.v > 1 || isPlain, 'the first version of bids and cancellations knows nothing automatic');
     if (type === 'RaiseLimitSet') limit = data;
     if (data.session === name) readSession(type, data, metadata.v);
     if (data.bidder !== undefined) readBidder(type, data);

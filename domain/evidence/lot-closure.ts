@@ -72,8 +72,7 @@ export class LotClosure {
     if (type === 'SessionRulesSet' && session === this.session && haveEndsDiffer(event)) this.endsDiffer = true;
     if (lot !== this.lot || !has(type, 'decision')) return;
     if (type === 'MaximumSet') this.maxima.add(bidder);
-    // Of a reserve that is lowered it is asked only whether a maximum reaches it.
-    if (bidder !== undefined || this.maxima.size > 0) this.noteDecision(bidder, revision);
+    this.noteDecision(bidder, revision);
   }
 
   /** Second reading. */

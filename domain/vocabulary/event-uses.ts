@@ -21,7 +21,7 @@ interface HistoryUse {
   /** Whose; a limit of raises is a setting. */
   readonly of: 'session' | 'lot' | 'bidder' | 'lot and bidder' | 'raise limit';
   /** Which part of its subject it states anew. */
-  readonly states?: 'times' | 'terms' | 'limit';
+  readonly states?: 'times' | 'terms' | 'limit' | 'rules' | 'reserve';
   /** Such an event is no change of the house's where it has no actor and was made by anybody else, or came of a payment or from a bank. */
   readonly unlessBy?: 'anybody else' | 'bidder or bank';
 }
@@ -66,7 +66,7 @@ const USES = {
     notifies: 'session',
   },
   SessionRulesSet: {
-    history: { of: 'session' },
+    history: { of: 'session', states: 'rules' },
     published: true,
     decisive: true,
     dossier: [],
@@ -102,10 +102,10 @@ const USES = {
     notifies: 'session',
   },
   LotReserveSet: {
-    history: { of: 'lot' },
+    history: { of: 'lot', states: 'reserve' },
     published: true,
     decisive: true,
-    dossier: ['decision'],
+    dossier: [],
     notifies: 'session',
   },
   LotExtended: {
