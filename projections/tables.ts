@@ -302,7 +302,7 @@ export const purchasePayments = defineTable('purchase_payments', {
 });
 
 export type BookSubjectKind = 'session' | 'lot' | 'user' | 'setting';
-export type StatedPart = 'times' | 'terms' | 'limit';
+export type StatedPart = 'times' | 'terms' | 'limit' | 'rules' | 'reserve';
 
 /** Changes in the book by staff, or by the house's programs: one row per subject that an event concerns. */
 export const bookChanges = defineTable('book_changes', {

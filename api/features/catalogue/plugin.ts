@@ -16,6 +16,7 @@ import { movesIn } from './lots.ts';
 import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
 import { sessionManagerRoutes } from './sessions/routes.ts';
+import { sessionRulesRoutes } from './sessions/rules.ts';
 import { vendorContactRoutes } from './vendor-contacts.ts';
 import { vendorRoutes } from './vendors.ts';
 
@@ -56,6 +57,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
     );
   });
   sessionManagerRoutes(app, { ...deps, publicUrl: config.publicUrl });
+  sessionRulesRoutes(app, deps);
   printedRoutes(app, shown);
   vendorContactRoutes(app, deps);
   vendorRoutes(app, deps);
