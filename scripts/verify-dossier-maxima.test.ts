@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import type { BookEvent, RawEvent } from '#domain/events.ts';
+import { isLogged, logOf } from '#domain/evidence/published-log.ts';
+import { maximumBodyOf } from '#domain/evidence/receipt.ts';
 import { Auction, BIDDER } from '#domain/testing/auction.ts';
 import {
   BOOK_OF_BEFORE,
   bidding,
   dossierOf,
   house,
+  KEPT_KEYS,
   metadataOf,
   NOTHING_BESIDE,
   REVISION,
+  receiptsOf,
   recordedAt,
   resealed,
 } from './test/dossiers.ts';
@@ -345,4 +350,43 @@ test('a dossier of the rules of before is right, but not with what came with the
   expect(await verified(resealed(automatic), 'AMS1/101')).toContain(
     `✕ Revision ${REVISION.bidOf9}: the first version of bids and cancellations knows nothing automatic.`,
   );
+});
+
+describe('the receipt of a maximum', () => {
+  const { history } = contested();
+  const taken = history.find((event) => event.type === 'MaximumSet');
+  if (taken?.type !== 'MaximumSet') throw new Error('There is none');
+  const body = maximumBodyOf('tukul', taken);
+
+  test('is checked by itself, and in the dossier of its lot', async () => {
+    const [receipt] = receiptsOf(body);
+    expect(faults(receipt as object, KEPT_KEYS)).toEqual([]);
+    expect(faults({ ...receipt, maximumSen: 1 }, KEPT_KEYS)).toEqual([`✕ Receipt: key ${house.key} did not sign it.`]);
+    expect(faults(await dossierOf(history, NOTHING_BESIDE, LOT), receipt as object, KEPT_KEYS)).toEqual([]);
+  });
+
+  test('names a maximum that is missing in a dossier, or another one', async () => {
+    const wrong = [
+      { ...body, hash: 'a'.repeat(64) },
+      { ...body, maximumSen: body.maximumSen + 100_00 },
+      { ...body, bidder: BIDDER.C },
+    ];
+    for (const each of wrong) {
+      const [kept] = receiptsOf(each);
+      expect(faults(await dossierOf(history, NOTHING_BESIDE, LOT), kept as object, KEPT_KEYS)).toEqual([
+        `✕ Revision ${body.revision}: a maximum that was accepted, by a receipt that was kept, is missing or another one.`,
+      ]);
+    }
+  });
+});
+
+test('the published log of such a session is one that the verifier knows', () => {
+  const auction = contested();
+  for (const type of ['balance-out-deposits', 'tell-winners', 'clear-session'] as const)
+    auction.mustAsk({ type, session: 'AMS1', limit: 100 });
+  let drawn = 0xaaaa;
+  const logged = auction.history.filter((event) => isLogged(event, 'AMS1'));
+  const place = { house: 'tukul', session: 'AMS1', at: '2026-11-20T06:00:00.000Z' };
+  const log = house.sign(logOf(sha256, place, logged, () => String(drawn++)));
+  expect(faults(JSON.parse(JSON.stringify(log)), KEPT_KEYS)).toEqual([]);
 });

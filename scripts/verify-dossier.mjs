@@ -164,10 +164,10 @@ function checkDossier(dossier, keys, expect, kept) {
   for (const { proof, ...body } of kept.receipts) {
     checkReceipt({ proof, ...body }, keys, expect);
     const event = events.find(({ metadata }) => metadata.hash === body.hash);
-    const amount = body.kind === RECEIPT_3 ? 'maximumSen' : 'amountSen';
+    const [amount, sort] = body.kind === RECEIPT_3 ? ['maximumSen', 'maximum'] : ['amountSen', 'bid'];
     const isBid = ['lot', 'bidder', amount].every((field) => event && event.data[field] === body[field]);
     const isThere = isBid || refusals.some((row) => canonical(row.body) === canonical(body));
-    const what = `a bid that was ${body.outcome}, by a receipt that was kept, is missing or another one`;
+    const what = `a ${sort} that was ${body.outcome}, by a receipt that was kept, is missing or another one`;
     expect(isThere, `Revision ${(body.head ?? body).revision}`, what);
   }
   checkRules({ ...dossier, rules }, expect, kept.unchecked);

@@ -149,6 +149,7 @@ function pseudonymsOf(events: readonly StoredEvent[], draw: (digits: number) => 
 /** Every `bidder` in it, at whatever depth, by their pseudonym. */
 function withPseudonyms(value: unknown, pseudonyms: ReadonlyMap<number, string>): unknown {
   if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((each) => withPseudonyms(each, pseudonyms));
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,

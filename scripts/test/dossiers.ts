@@ -7,7 +7,14 @@ import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { HEAD, type Head, type RefusalsSoFar } from '#domain/evidence/head.ts';
 import { allInclusionPaths, leafHash, nodeHash, rootOf } from '#domain/evidence/merkle.ts';
-import type { AcceptedBody, Receipt, ReceiptBody, RefusalRow, RefusedBody } from '#domain/evidence/receipt.ts';
+import type {
+  AcceptedBody,
+  Receipt,
+  ReceiptBody,
+  RefusalRow,
+  RefusedBody,
+  SignedBody,
+} from '#domain/evidence/receipt.ts';
 import { emptyBook, GENESIS_HASH } from '#domain/state.ts';
 import {
   credited,
@@ -116,7 +123,7 @@ export function headOf(
 }
 
 /** Receipts that were answered together, signed together. */
-export function receiptsOf(...bodies: ReceiptBody[]): Receipt[] {
+export function receiptsOf<Body extends SignedBody = ReceiptBody>(...bodies: Body[]): Receipt<Body>[] {
   const leaves = bodies.map((body) => leafHash(sha256, utf8(canonicalJson(body))));
   const { root, paths } = allInclusionPaths(leaves, (left, right) => nodeHash(sha256, left, right));
   const { key, signature } = house.sign({ kind: 'tukul-receipts/1', root: hexOf(root) });
