@@ -79,6 +79,7 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
           : {
               sold: sold.length,
               unsold: sales.unsold,
+              offered: sales.offered,
               bidders: biddersOf(sold),
               bidPrice: ringgitOf(sum(sold.map(({ hammerSen }) => hammerSen))),
               premium: ringgitOf(sum(sold.map(({ premiumSen }) => premiumSen))),
