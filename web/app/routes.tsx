@@ -37,6 +37,7 @@ const PrivacyPage = page(async () => (await import('#web/features/site/privacy/P
 const VerifyPaperPage = page(
   async () => (await import('#web/features/site/verify/VerifyPaperPage.tsx')).VerifyPaperPage,
 );
+const VendorOffersPage = page(async () => (await import('#web/features/offers/VendorOffersPage.tsx')).VendorOffersPage);
 const PublishedPage = page(async () => (await import('#web/features/heads/PublishedPage.tsx')).PublishedPage);
 const VerifyEvidencePage = page(
   async () => (await import('#web/features/site/verify/VerifyEvidencePage.tsx')).VerifyEvidencePage,
@@ -84,6 +85,7 @@ export const ROUTES = createRoutesFromElements(
       <Route path="privacy" element={<PrivacyPage />} />
       <Route path="verify" element={<VerifyEvidencePage />} />
       <Route path="verify/paper/:code" element={<VerifyPaperPage />} />
+      <Route path="offers/:token" element={<VendorOffersPage />} />
       <Route path="published" element={<PublishedPage />} />
       <Route path="help" element={<HelpLayout />}>
         <Route index element={<Navigate to="/help/termsAndCondition" replace />} />

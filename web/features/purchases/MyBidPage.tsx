@@ -20,6 +20,9 @@ import { WonLots } from './WonLots.tsx';
 // Its pages bring the look of fields along, which the first tab has no need of.
 const OutcomeList = lazy(async () => ({ default: (await import('./OutcomeList.tsx')).OutcomeList }));
 
+// Few are asked for more.
+const OfferNotice = lazy(async () => ({ default: (await import('../offers/OfferNotice.tsx')).OfferNotice }));
+
 /** How the lots that somebody bid on ended: what they won, lost, and wait for. */
 export function MyBidPage() {
   const t = useT();
@@ -66,6 +69,11 @@ function MyBid({ me }: { readonly me: number }) {
         </Box>
       )}
       <RenderAfterFirstPaint>
+        {(first?.counts.waiting ?? 0) > 0 && (
+          <Suspense>
+            <OfferNotice />
+          </Suspense>
+        )}
         <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
           {unknownYet && <MyBidSkeleton />}
           {!unknownYet && open === 'won' && <WonLots me={me} />}
