@@ -18,7 +18,7 @@ import {
   whoChanged,
 } from './common.ts';
 import { contract } from './contract.ts';
-import { acceptedReceipt, refusedReceipt } from './receipts.ts';
+import { acceptedReceipt, maximumReceipt, refusedReceipt } from './receipts.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
 export const publicBid = zod.object({
@@ -184,7 +184,7 @@ export const setMaximumBid = contract('bidding', 'POST', '/api/socket/auctionlot
       /** Of the maximum in the book; absent where the same one stood before. */
       hash: zod.optional(zod.string()),
       at: zod.optional(isoInstant),
-      receipt: zod.optional(acceptedReceipt),
+      receipt: zod.optional(maximumReceipt),
     }),
     400: refusal,
     401: refusal,

@@ -35,6 +35,15 @@ export const acceptedReceipt = zod.extend(ofBoth, {
   hash,
 });
 
+/** Of a maximum bid that was taken: for its bidder alone. */
+export const maximumReceipt = zod.extend(ofBoth, {
+  kind: zod.literal('tukul-receipt/3'),
+  outcome: zod.literal('accepted'),
+  maximumSen: zod.int(),
+  revision,
+  hash,
+});
+
 /** Of a bid that a rule refused, decided against `head` of the book. */
 export const refusedReceipt = zod.extend(ofBoth, {
   /** The first kind is from before receipts had what the bidder named. */

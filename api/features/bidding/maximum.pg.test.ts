@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { receiptFault } from '#domain/evidence/receipt.ts';
+import { verifyEd25519 } from '#domain/evidence/testing/keys.ts';
 import { NO_RULES } from '#domain/session-rules.ts';
 
 /** Bids by maximum: the lots start at RM21,500 and rise by RM200. */
@@ -61,6 +64,10 @@ test('the first maximum leads at the starting price; only its owner is shown it'
     },
   });
   expect(first.body.hash).toMatch(/^[0-9a-f]{64}$/);
+  const { receipt, hash, revision } = first.body;
+  expect(receipt).toMatchObject({ kind: 'tukul-receipt/3', maximumSen: 2_630_000, bidder: aminah.id, hash, revision });
+  const { keys } = (await aminah.get('/api/audit/keys')).body;
+  expect(receiptFault(sha256, verifyEd25519, receipt, keys)).toBeUndefined();
   expect(await standing(aminah)).toMatchObject({ ownMaximum: 26_300, ownBid: 21_500, standing: 'on top' });
   expect(await standing(wei)).not.toHaveProperty('ownMaximum');
   const admin = await house.person(100 + newest, { role: 'admin' });
@@ -87,7 +94,8 @@ test('a maximum that is beaten at once stands, and is answered with who leads; a
   const lead = { id: lot, latestBid: 24_200, bidderNo: aminah.id };
   expect(beaten.body).toMatchObject({ leads: false, ownMaximum: 24_000, auctionLotSocket: lead });
   await bid(wei, 25_000, 24_200);
-  expect(await leave(wei, 24_000, {}, headers)).toMatchObject({ status: 200, body: beaten.body });
+  const { proof: _, ...receipt } = beaten.body.receipt;
+  expect(await leave(wei, 24_000, {}, headers)).toMatchObject({ status: 200, body: { ...beaten.body, receipt } });
   expect(await leave(wei, 25_500, {}, headers)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
   expect(await bid(wei, 24_000, 21_500, headers)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
 });

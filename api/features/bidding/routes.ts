@@ -10,7 +10,7 @@ import { enterLot, placeBid, setMaximumBid } from '#contract/bidding.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import type { AcceptedBody, Receipt, RefusedBody } from '#domain/evidence/receipt.ts';
+import type { AcceptedBody, MaximumBody, Receipt, RefusedBody } from '#domain/evidence/receipt.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { BookView } from '#domain/state.ts';
 
@@ -28,6 +28,7 @@ export interface BiddingDeps {
   /** Signed receipts for bids. */
   readonly receipts: {
     accepted(event: Extract<StoredEvent, { type: 'BidPlaced' }>): Promise<Receipt<AcceptedBody>>;
+    maximum(event: Extract<StoredEvent, { type: 'MaximumSet' }>): Promise<Receipt<MaximumBody>>;
     refused(
       outcome: RefusedAt,
       received: { readonly lotNo: string; readonly bidder: number; readonly receivedMs: number },
@@ -93,13 +94,16 @@ export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
     });
     if (outcome.kind === 'not-now') turnedAway.count(lotId);
     const { events, revision } = inBook(outcome, highestBeside(lotId));
-    const [event] = events;
+    const event = events.find((each) => each.type === 'MaximumSet');
     return {
       message: 'success' as const,
       ...afterBid(book.committed, { lotNo: lotId, bidder, events }),
       ownMaximum: maximum,
       revision: event?.revision ?? revision,
-      ...(event && { hash: event.metadata.hash, at: event.metadata.at }),
+      ...(event && {
+        ...{ hash: event.metadata.hash, at: event.metadata.at },
+        receipt: await receipts.maximum(event),
+      }),
     };
   });
 
