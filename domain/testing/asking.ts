@@ -2,6 +2,7 @@ import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen, surplusSen } from '../purchase.ts';
 import type { Increment } from '../session-rules.ts';
 import { type BookState, currentLot, hasEntered, type LotState, sessionOf, standingBids } from '../state.ts';
+import { type AskingOfRules, isOfRules, ofRules } from './asking-rules.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer, Shown } from './intents.ts';
 import type { CommandInput } from './scenario.ts';
@@ -30,7 +31,9 @@ export function requestOf(
   return asked && { ...asked, commandId };
 }
 
-function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, nowMs: number): CommandInput | undefined {
+function askedOf(state: BookState, asking: Exclude<Acting, { do: 'again' }>, nowMs: number): CommandInput | undefined {
+  if (isOfRules(asking)) return ofRules(state, asking, nowMs);
+  const intent: Exclude<typeof asking, AskingOfRules> = asking;
   switch (intent.do) {
     case 'bid':
       return bidOf(state, intent, nowMs);
@@ -261,7 +264,7 @@ function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, now
 }
 
 /** The lot that was meant, or for a keen one the next that is open now and has so many bidders in it. */
-function lotNear(
+export function lotNear(
   state: BookState,
   intent: { lotNo: string; keen: boolean },
   nowMs: number,
@@ -270,8 +273,8 @@ function lotNear(
   const open = [...state.currentLots].filter(([, key]) => {
     const lot = state.lots.get(key);
     const session = state.sessions.get(lot?.session ?? '');
-    const isOpen = session !== undefined && nowMs >= session.startsAtMs && nowMs < session.endsAtMs;
-    return isOpen && lot !== undefined && lot.biddersInLot >= biddersInLot;
+    const isOpen = session !== undefined && nowMs >= session.startsAtMs && lot !== undefined && nowMs < lot.endsAtMs;
+    return isOpen && lot.biddersInLot >= biddersInLot;
   });
   const near = open[Number(intent.lotNo) % open.length];
   return intent.keen && near !== undefined ? near[0] : intent.lotNo;
@@ -360,21 +363,37 @@ function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit, incre
 }
 
 function askedAgain(earlier: readonly Request[], intent: Extract<Intent, { do: 'again' }>): Request | undefined {
-  const bids = earlier.filter((each) => each.type === 'place-bid');
+  const bids = earlier.filter(({ type }) => type === 'place-bid' || type === 'set-maximum');
   const request = intent.pick % 3 === 0 ? earlier[intent.pick % earlier.length] : bids[intent.pick % bids.length];
-  if (request?.type === 'enter-lot') {
-    if (intent.twist === 'lot') return { ...request, lotNo: String((Number(request.lotNo) % 8) + 1) };
-    return intent.twist === 'bidder' ? { ...request, bidder: bidderAt(request.bidder) } : request;
-  }
-  if (request?.type !== 'place-bid') return request;
+  if (request?.type !== 'enter-lot' && request?.type !== 'place-bid' && request?.type !== 'set-maximum') return request;
   switch (intent.twist) {
     case 'same':
       return request;
     case 'amount':
-      return { ...request, offerSen: request.offerSen + 100_00 };
+      return withMore(request);
     case 'lot':
       return { ...request, lotNo: String((Number(request.lotNo) % 8) + 1) };
     case 'bidder':
       return { ...request, bidder: bidderAt(request.bidder) };
+    case 'kind':
+      return asAnother(request);
   }
+}
+
+type Taking = Extract<Request, { type: 'enter-lot' | 'place-bid' | 'set-maximum' }>;
+
+function withMore(request: Taking): Request {
+  if (request.type === 'place-bid') return { ...request, offerSen: request.offerSen + 100_00 };
+  return request.type === 'set-maximum' ? { ...request, maximumSen: request.maximumSen + 100_00 } : request;
+}
+
+/** A bid where there was a maximum, and the other way round. */
+function asAnother({ type, commandId, lotNo, bidder, ...request }: Taking): Request {
+  const who = { commandId, lotNo, bidder };
+  if (type === 'place-bid') {
+    const { seenSen = 0, offerSen = 0 } = request as Extract<Request, { type: 'place-bid' }>;
+    return { type: 'set-maximum', ...who, maximumSen: seenSen + offerSen };
+  }
+  const seenSen = 'maximumSen' in request ? request.maximumSen : 0;
+  return { type: 'place-bid', ...who, basis: 'raise', seenSen, offerSen: 0 };
 }
