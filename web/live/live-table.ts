@@ -11,6 +11,8 @@ import type { AppStore } from '#web/state/state.ts';
 import {
   type Applied,
   applyCancellation,
+  applyLastEnd,
+  applyMoves,
   applyToLot,
   applyToOwnLots,
   applyToPage,
@@ -55,6 +57,8 @@ const table: Table = {
     page.dispatch(api.util.invalidateTags(['OwnLots', 'Deposit']));
     page.dispatch(cancellationTold(data));
   },
+
+  lotExtended: (page, data) => patchEnd(page, data),
 
   notice: (page, data) => {
     for (const lot of data.lots) {
@@ -133,8 +137,8 @@ export function applyListAnswer(page: LivePage): void {
 function remember(page: LivePage, bid: ReceivedBid): void {
   const newest = page.newestBids.get(bid.id);
   if (newest !== undefined && newest.session === bid.session && !isNewer(bid, newest)) return;
-  const { id, session, latestBid, bidderNo, bidCount, voidBids, revision } = bid;
-  page.newestBids.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, revision });
+  const { id, session, latestBid, bidderNo, bidCount, voidBids, endsAt, reserve, revision } = bid;
+  page.newestBids.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, endsAt, reserve, revision });
 }
 
 function patchLot(page: LivePage, lotNo: string, change: (lot: LatestBidOfLot) => Applied): Applied {
@@ -161,6 +165,7 @@ function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number
       }),
     );
   }
+  if (bid.endsAt !== undefined) patchSession(page, bid.session, bid.endsAt);
   const ownNo = selectBidderNo(page.getState());
   if (ownNo === null) return;
   const before = leadsOf(page);
@@ -168,6 +173,40 @@ function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number
   if (before === leadsOf(page)) return;
   page.dispatch(revisionWanted(bid.revision));
   applyLeads(page);
+}
+
+/** A lot ends later, wherever it is shown. */
+function patchEnd(page: LivePage, moved: { readonly id: string; readonly session: string; readonly endsAt: string }) {
+  const { dispatch, getState } = page;
+  const isIt = (lot: { readonly session: string }) => lot.session === moved.session;
+  dispatch(
+    biddingApi.util.updateQueryData('latestBidOfLot', moved.id, (lot) => {
+      if (isIt(lot)) applyMoves(lot, moved);
+    }),
+  );
+  for (const args of catalogueApi.util.selectCachedArgsForQuery(getState(), 'ongoingBids')) {
+    dispatch(
+      catalogueApi.util.updateQueryData('ongoingBids', args, ({ auctionLotList, ongoingBid }) => {
+        for (const lot of [...auctionLotList, ...ongoingBid])
+          if (lot.id === moved.id && isIt(lot)) applyMoves(lot, moved);
+      }),
+    );
+  }
+  dispatch(
+    biddingApi.util.updateQueryData('lotsOfUser', selectBidderNo(getState()) ?? 0, (lots) => {
+      for (const lot of lots) if (lot.lotNo === moved.id && isIt(lot)) applyMoves(lot, moved);
+    }),
+  );
+  patchSession(page, moved.session, moved.endsAt);
+}
+
+function patchSession({ dispatch }: LivePage, id: string, endsAt: string): void {
+  dispatch(
+    catalogueApi.util.updateQueryData('sessions', undefined, (sessions) => {
+      for (const session of sessions) if (session.id === id) applyLastEnd(session, endsAt);
+    }),
+  );
+  dispatch(catalogueApi.util.updateQueryData('sessionById', id, (session) => applyLastEnd(session, endsAt)));
 }
 
 /** The lots that the bidder leads, as far as the page knows. */

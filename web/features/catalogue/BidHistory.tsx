@@ -102,11 +102,12 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
         </tr>
       </Box>
       <tbody>
-        {bids.map(({ bidNo, bidderNo, amount, at, void: gone }) => (
+        {bids.map(({ bidNo, bidderNo, amount, at, void: gone, automatic }) => (
           <Box key={bidNo} component="tr" sx={{ ...ROW, bgcolor: bidderNo === me ? 'onTop.ground' : 'transparent' }}>
             <Box component="td" sx={cell}>
               {t('Bidder {no}', { no: bidderNo })}
               {bidderNo === me && <strong> · {t('You')}</strong>}
+              {automatic && ` · ${t('automatic')}`}
               {gone !== undefined && (
                 <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'late.main' }}>
                   {t(VOID_WORDS[gone.reason])}

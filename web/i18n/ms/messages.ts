@@ -226,4 +226,13 @@ export const messages = {
     'Semua yang ditawarkan kepada anda bagi {session} telah diputuskan.',
   'There is no such lot among those that were offered to you.':
     'Tiada lot sedemikian antara yang ditawarkan kepada anda.',
+  'This auction does not take maximum bids.': 'Lelongan ini tidak menerima bidaan maksimum.',
+  'In the last minutes of a lot a maximum can only be raised.':
+    'Dalam minit-minit terakhir sesuatu lot, maksimum hanya boleh dinaikkan.',
+  'You lead at {amount}: your maximum cannot be less than that.':
+    'Anda mendahului pada {amount}: maksimum anda tidak boleh kurang daripada itu.',
+  'This is far above the price: a single bid may go to {amount} now. Please check the amount.':
+    'Ini jauh di atas harga: satu bidaan kini boleh mencapai {amount}. Sila semak amaun itu.',
+  'There are maximum bids or a reserve in it, which nobody is shown until the lot has ended.':
+    'Ada bidaan maksimum atau harga simpanan di dalamnya, yang tidak ditunjukkan kepada sesiapa sehingga lot tamat.',
 } as const satisfies Dictionary;
