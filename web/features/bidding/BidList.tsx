@@ -72,6 +72,7 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
             ) : (
               t('Bidder {no}', { no: bid.bidderNo })
             )}
+            {bid.automatic && ` · ${t('automatic')}`}
           </Box>
           {bid.voidReason === undefined ? (
             <Price amountSen={bid.amountSen} size="small" plain />

@@ -34,6 +34,8 @@ interface BiddingRoomProps {
   readonly me: number;
   /** Their highest bid from the server; 0 for none. */
   readonly ownBidSen: number;
+  /** The most that they would pay, as they have left it; 0 for none. In memory alone. */
+  readonly ownMaximumSen: number;
   /** Why the house would refuse any bid of theirs. */
   readonly obstacle: Obstacle | undefined;
 }
@@ -60,15 +62,16 @@ export function BiddingRoom(room: BiddingRoomProps) {
 }
 
 /** The bidding page of a lot, with its keyboard shortcuts, and the redirect at the end. */
-export function useRoom({ lot, live, session, me, ownBidSen, obstacle }: BiddingRoomProps): RoomView {
+export function useRoom(room: BiddingRoomProps): RoomView {
+  const { lot, live, session, me, ownBidSen, ownMaximumSen, obstacle } = room;
   const nowMs = useServerNow(1000);
   const clock = sessionClock(session, nowMs);
   const stale = useAppSelector(selectLive) !== 'live';
-  const { startingPriceSen, minimumRaiseSen } = lot;
+  const { startingPriceSen, minimumRaiseSen, increments } = lot;
   const { raiseLimit } = live;
   const terms = useMemo(
-    () => ({ startingPriceSen, minimumRaiseSen, raiseLimit }),
-    [startingPriceSen, minimumRaiseSen, raiseLimit],
+    () => ({ startingPriceSen, minimumRaiseSen, increments, raiseLimit }),
+    [startingPriceSen, minimumRaiseSen, increments, raiseLimit],
   );
   const bidding = useBidding({ lotId: lot.id, terms, price: live.price, bids: live.bids, me });
   const { stage } = bidding.panel;
@@ -86,7 +89,7 @@ export function useRoom({ lot, live, session, me, ownBidSen, obstacle }: Bidding
   useLeaveAtEnd(isOver(hasEnded, stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
 
-  return { lot, live, session, clock, standing, block, bidding, me, stale, heading, keysOn, setKeysOn };
+  return { lot, live, session, clock, standing, block, bidding, me, ownMaximumSen, stale, heading, keysOn, setKeysOn };
 }
 
 function isIdle({ at }: BidStage): boolean {

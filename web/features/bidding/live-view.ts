@@ -1,16 +1,19 @@
-import type { LatestBidOfLot } from '#contract/bidding.ts';
+import type { LatestBidOfLot, PublicBid } from '#contract/bidding.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { type BidView, movesOf } from '#web/lots/lot-view.ts';
 import type { ConfirmedPrice } from './offer.ts';
 import type { SeenBid } from './panel.ts';
 
 export interface ListedBid extends SeenBid {
   readonly bidNo: number;
   readonly atMs: number;
+  /** Placed by the book for the bidder's maximum. */
+  readonly automatic?: true | undefined;
 }
 
 /** The followed lot with its amounts in sen. */
-export interface LiveView {
+export interface LiveView extends Pick<BidView, 'endsAtMs' | 'reserve'> {
   readonly price: ConfirmedPrice;
   readonly biddersInLot: number;
   readonly raiseLimit: RaiseLimit;
@@ -25,12 +28,23 @@ export function liveView(live: LatestBidOfLot): LiveView {
     price: { latestBidSen: wireSen(live.latestBid), bidderNo, bidCount },
     biddersInLot,
     raiseLimit: { timesPercent: live.raiseLimit.timesPercent, plusSen: wireSen(live.raiseLimit.plus) },
-    bids: live.bids.map((bid) => ({
-      bidderNo: bid.bidderNo,
-      amountSen: wireSen(bid.amount),
-      bidNo: bid.bidNo,
-      atMs: Date.parse(bid.at),
-      ...(bid.void && { voidReason: bid.void.reason }),
-    })),
+    bids: live.bids.map((bid, at) => {
+      const answer = live.bids[at - 1];
+      return {
+        bidderNo: bid.bidderNo,
+        amountSen: wireSen(bid.amount),
+        bidNo: bid.bidNo,
+        atMs: Date.parse(bid.at),
+        ...(bid.void && { voidReason: bid.void.reason }),
+        automatic: bid.automatic,
+        ...(isAnswer(answer, bid) && { beatenBy: { bidderNo: answer.bidderNo, amountSen: wireSen(answer.amount) } }),
+      };
+    }),
+    ...movesOf(live),
   };
+}
+
+/** Did the book bid this at once for somebody's maximum, in answer to a bid? They are decided together. */
+function isAnswer(answer: PublicBid | undefined, { bidderNo, at, automatic }: PublicBid): answer is PublicBid {
+  return answer?.automatic === true && automatic !== true && answer.bidderNo !== bidderNo && answer.at === at;
 }

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { heard, liveStateChanged } from '#web/calls/connection.ts';
 import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
-import { aLot, anOwnLot } from '#web/testing/wire.ts';
+import { aLot, anOwnLot, aSession } from '#web/testing/wire.ts';
 import { BidInProgressPage } from '../BidInProgressPage.tsx';
 
 const ME = 1042;
@@ -18,6 +19,7 @@ const own = (lotNo: string, standing: UserLot['standing'], change: Partial<UserL
   });
 
 let lots: UserLot[];
+let session: Session;
 let asked: SentRequest[];
 let sent: { readonly id: string; readonly latestBid: number; readonly offerBidPrice: number }[];
 let balance: number;
@@ -27,6 +29,7 @@ let bidAnswer: (body: { id: string; latestBid: number; offerBidPrice: number }) 
 
 beforeEach(() => {
   lots = [own('101', 'on top'), own('102', 'outbid'), own('103', 'outbid'), own('104', 'no bid')];
+  session = aSession();
   balance = 30_000;
   hasCosts = true;
   hasTakenPart = true;
@@ -37,7 +40,7 @@ beforeEach(() => {
       lot.lotNo === id ? { ...lot, latestBid: price, bidderNo: ME, ownBid: price, standing: 'on top' } : lot,
     );
     return Response.json({
-      ...{ message: 'success', revision: 0, hash: '', at: '', receipt: {} },
+      ...{ message: 'success', leads: true, ownBid: price, revision: 0, hash: '', at: '', receipt: {} },
       auctionLotSocket: { id, latestBid: price, bidderNo: ME },
     });
   };
@@ -47,8 +50,7 @@ beforeEach(() => {
       return Response.json({ lots: [{ session: 'AMS12', lotNo: '110', regnNo: '', unit: '' }] });
     }
     if (path.endsWith('/sessions')) {
-      const times = { startsAt: '2026-11-20T02:00:00.000Z', endsAt: new Date(END_MS).toISOString(), endMoved: null };
-      return Response.json([{ id: 'AMS12', publicOrPrivate: 'public', ...times }]);
+      return Response.json([session]);
     }
     if (path.endsWith('/api/user/asset'))
       return Response.json({ depositBalance: balance, held: 1_500, bidder: true, hasTakenPart });
