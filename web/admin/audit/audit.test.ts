@@ -37,7 +37,7 @@ const RECORD: LotRecord = {
     {
       ...{ revision: 10, regnNo: 'WXC 4821', vendor: 'TM', startingPriceSen: 2_150_000, minimumRaiseSen: 20_000 },
       ...{ depositSen: 150_000, outcome: 'open', startsAtMs: END_MS - 3_600_000, endsAtMs: END_MS, access: 'public' },
-      ...{ timesPercent: 200, plusSen: 500_000 },
+      ...{ timesPercent: 200, plusSen: 500_000, increments: [] },
     },
   ],
   corrections: [],

@@ -191,6 +191,7 @@ export function coverOf(t: Translate, { obstacle, covered }: BidderStanding): Lo
 /** What became of a lot. */
 export const OUTCOMES: Readonly<Record<LotStanding['outcome'], Text>> = {
   open: text('open'),
+  offered: text('offered'),
   sold: text('sold'),
   unsold: text('unsold'),
   withdrawn: text('withdrawn'),

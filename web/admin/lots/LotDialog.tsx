@@ -28,6 +28,7 @@ import {
   openSessions,
   premiumWords,
 } from './lot-form.ts';
+import { Reserve } from './ReserveDialog.tsx';
 import { useSaveQuestion } from './same-lots.ts';
 
 type LotDialogProps = DialogProps<{
@@ -123,6 +124,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
         ) : (
           <Terms form={form} needed={current} />
         )}
+        {lot !== undefined && current && <Reserve lot={now ?? lot} />}
         <Remarks form={form} />
         <Unprinted form={form} />
       </Box>

@@ -8,7 +8,7 @@ import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { labelOf } from '../import/csv/columns.ts';
 
 /** A lot of either manager, with how many bidders have entered it. */
-export interface ManagedLot extends NextLot {
+export interface ManagedLot extends NextLot, Partial<Pick<Lot, 'reserve' | 'approval'>> {
   /** undefined in the next auction. */
   readonly status?: Lot['status'];
   readonly biddersInLot: number;
