@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sha256 } from '#api/platform/signing/signing-keys.ts';
-import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { openSession, type Person, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 import { receiptFault } from '#domain/evidence/receipt.ts';
 import { verifyEd25519 } from '#domain/evidence/testing/keys.ts';
 import { NO_RULES } from '#domain/session-rules.ts';
@@ -149,4 +149,26 @@ test('a session without maximum bids takes none', async () => {
   house.clockMs = startsAtMs;
   await house.say({ type: 'enter-lot', lotNo: lot, bidder: aminah.id });
   expect(await leave(aminah, 26_300)).toMatchObject({ status: 409, body: { code: 'maximum-bids-off' } });
+});
+
+test('a cancelled automatic bid takes its maximum with it; the lot goes on at the price that the others give', async () => {
+  const boss = await house.person(1, { role: 'admin' });
+  await leave(aminah, 24_000);
+  await leave(wei, 26_000);
+  const session = `AMS${sessions}`;
+  const bids = `/api/socket/auctionlot/${session}/${lot}`;
+  const asked = (await boss.get(`${bids}/bids`, upToDate(house))).body;
+  expect(asked).toMatchObject({
+    lot: { latestBid: 24_200, bidderNo: wei.id },
+    next: { top: { bidder: { bidderNo: aminah.id }, amount: 21_500 } },
+  });
+  const why = { reason: 'placed-by-mistake', words: 'Called us at once' };
+  const revision = asked.bids.find(({ amount }: { amount: number }) => amount === 24_200)?.revision;
+  expect(await boss.post(`${bids}/cancel-bid`, { revision, ...why })).toMatchObject({
+    status: 200,
+    body: { auctionLotSocket: { latestBid: 21_500, bidderNo: aminah.id }, revision: house.house.book.revision },
+  });
+  const own = (await wei.post('/api/socket/userinlot/findall', { userId: wei.id }, upToDate(house))).body[0];
+  expect(own).toMatchObject({ standing: 'no bid', ownVoidBids: [{ amount: 24_200 }] });
+  expect(own).not.toHaveProperty('ownMaximum');
 });
