@@ -10,21 +10,14 @@ import { fromSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { BookView } from './state.ts';
 import { emptyBook, openJournal, rollBack } from './state.ts';
 import { requestOf } from './testing/asking.ts';
-import { type House, houses, ruledHouses } from './testing/houses.ts';
-import { type Intent, sequences } from './testing/intents.ts';
-import { ruledSequences } from './testing/intents-ruled.ts';
+import { doings, plainDoings, ruledDoings } from './testing/doings.ts';
+import type { Intent } from './testing/intents.ts';
 import { NO_TIMEOUT_MS, runs } from './testing/runs.ts';
 import { foldAll, mustBeAChain, writeOn } from './testing/sealing.ts';
 import { World } from './testing/world.ts';
 import { REFUSAL_CODES } from './vocabulary/refusals.ts';
 
 /** Random houses and what people do in them, a quarter of them with rules of bidding. See `testing/runs.ts` for how many. */
-const plain = fc.tuple(houses, sequences);
-const ruled = fc.tuple(ruledHouses, ruledSequences);
-const doings: fc.Arbitrary<readonly [House, readonly Intent[]]> = fc.oneof(
-  { weight: 3, arbitrary: plain },
-  { weight: 1, arbitrary: ruled },
-);
 
 function text(state: BookView): string {
   return canonicalJson(takeSnapshot(state));
@@ -98,8 +91,8 @@ describe('a book', { timeout: NO_TIMEOUT_MS }, () => {
     const seen = new Map<string, number>();
     // A fixed seed: this asks whether the generators reach everything, not whether the rules hold.
     for (const [some, numRuns] of [
-      [plain, 1_000],
-      [ruled, 500],
+      [plainDoings, 1_000],
+      [ruledDoings, 500],
     ] as const) {
       const property = fc.property(some, ([house, intents]) => {
         const world = new World(house).open();
