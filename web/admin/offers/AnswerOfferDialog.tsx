@@ -89,9 +89,9 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
           label={t('What they ask for')}
           before="RM"
           keys="numeric"
-          missing={t('Please enter what they ask for.')}
           rules={{
             validate: (typed) => {
+              if (typed.trim() === '') return t('Please enter what they ask for.');
               const sen = typedRinggitSen(typed);
               if (sen === undefined || sen % 100 !== 0) return t('Please enter whole ringgit, without sen.');
               return sen > shown * 100 || t('Please enter more than the highest bid of {bid}.', { bid: rm(shown) });
