@@ -220,4 +220,5 @@ export const TOGGLES: readonly DemoToggle[] = [
   text(36, 'Place of collection', 'Lot 12, Jalan Perusahaan 3, 47000 Sungai Buloh, Selangor'),
   text(37, 'Hours of collection', 'Mon to Fri, 9.00 am to 4.30 pm'),
   text(38, 'Phone for collection', ''),
+  text(39, 'Working hours', DEFAULT_WORKING_HOURS),
 ];
