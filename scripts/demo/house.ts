@@ -1,4 +1,5 @@
 /** What the pages of the demo house say about it. Nobody in it exists. */
+import { DEFAULT_WORKING_HOURS } from '#domain/working-hours.ts';
 export const CONTACT_INFO = {
   companyName: 'Tukul',
   addressLine1: 'Level 8, Menara Palu',
