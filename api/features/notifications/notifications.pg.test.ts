@@ -4,7 +4,6 @@ import { retentionRules } from '#api/features/retention/rules.ts';
 import { endSale } from '#api/testing/sale.ts';
 import { openSession, type Person, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { MAX_DEVICES } from '#contract/notifications.ts';
-import { NO_RULES, type SessionRules } from '#domain/session-rules.ts';
 import type { NewNotification } from './notify.ts';
 import { OutbidTracker } from './outbid.ts';
 import { notifyEnding, notifyPayments, notifyWon } from './rounds.ts';
@@ -53,12 +52,10 @@ afterEach(async () => {
   await house.db.deleteFrom('office.pushSubscriptions').execute();
 });
 
-async function newSession(atMs: number, rules?: SessionRules): Promise<void> {
+async function newSession(atMs: number): Promise<void> {
   [session, lotNo, startsAtMs, seenSen] = [`AMS${days}`, `${100 + days}`, atMs, 0];
-  house.clockMs = atMs - 1;
-  await openSession(house, { session, lots: { [lotNo]: {} }, startsAtMs, endsAtMs: atMs + 3 * HOUR_MS });
-  if (rules !== undefined) await house.say({ type: 'set-session-rules', session, rules });
   house.clockMs = atMs;
+  await openSession(house, { session, lots: { [lotNo]: {} }, startsAtMs, endsAtMs: atMs + 3 * HOUR_MS });
 }
 
 function newPerson(): Promise<Person> {
@@ -217,86 +214,6 @@ describe('outbid', () => {
     await bid(other);
     house.clockMs = startsAtMs + 3 * HOUR_MS;
     expect(await untold()).toEqual([]);
-  });
-});
-
-describe('in a session with maximum bids and later ends', () => {
-  const endsAtMs = () => startsAtMs + 3 * HOUR_MS;
-
-  beforeEach(async () => {
-    days += 7;
-    const softClose = { windowMinutes: 5, lastEndMinutes: 60 };
-    await newSession(START_MS + days * 24 * HOUR_MS, { ...NO_RULES, maximumBids: true, softClose });
-  });
-
-  const leave = (person: Person, maximum: number) =>
-    house.say({ type: 'set-maximum', lotNo, bidder: person.id, maximumSen: maximum * 100 });
-  const raise = (person: Person, amount: number, seen: number) =>
-    house.say({
-      ...{ type: 'place-bid', lotNo, bidder: person.id, basis: 'raise' },
-      ...{ seenSen: seen * 100, offerSen: (amount - seen) * 100 },
-    });
-  const [reached, ended] = [
-    () => `Your maximum on lot ${lotNo} was reached`,
-    () => `Lot ${lotNo} was extended to 15:04`,
-  ];
-
-  test('neither a leader whose maximum has answered nor who was beaten by it at once is told anything', async () => {
-    const [one, other] = await bidders(2);
-    if (one === undefined || other === undefined) return expect.unreachable();
-    await leave(one, 26_300);
-    await raise(other, 22_000, 21_500);
-    await leave(other, 24_000);
-    expect(await untold()).toEqual([]);
-  });
-
-  test('whose maximum was reached is told so, without its amount', async () => {
-    const [one, other] = await bidders(2);
-    if (one === undefined || other === undefined) return expect.unreachable();
-    await leave(one, 26_317);
-    await leave(other, 30_000);
-    await expect.poll(told).toEqual([`${one.id}: ${reached()}`]);
-    expect(service.received[0]?.payload.body).toBe('Highest bid RM26,517.00 · ends 15:00');
-    expect(JSON.stringify(service.received)).not.toContain('26,317');
-  });
-
-  test('whose maximum did not count any more is told why', async () => {
-    const [one, other] = await bidders(2);
-    if (one === undefined || other === undefined) return expect.unreachable();
-    await leave(one, 26_300);
-    await house.say({ type: 'bar-bidder', bidder: one.id, vendor: TERMS.vendor });
-    await raise(other, 22_000, 21_500);
-    await expect
-      .poll(told)
-      .toEqual([`${one.id}: Your maximum on lot ${lotNo} did not count: check your account and deposit`]);
-  });
-
-  test('who leads, or has bid, hears of a later end, once for a burst; nobody else, nor whose bid it was', async () => {
-    const [leader, before, late, watcher] = await bidders(4);
-    if (!leader || !before || !late || !watcher) return expect.unreachable();
-    for (const person of [leader, before, late, watcher]) {
-      await person.post('/api/notifications/settings', { outbid: false });
-    }
-    await bid(before);
-    await leave(leader, 30_000);
-    house.clockMs = endsAtMs() - MINUTE_MS;
-    // What they are told of the end as it was stands aside here.
-    const later = async () => (await told()).filter((line) => line.includes('extended')).toSorted();
-    await raise(late, 22_000, 21_700);
-    await expect.poll(later).toEqual([leader, before].map(({ id }) => `${id}: ${ended()}`).toSorted());
-    const bodies = service.received.filter(({ payload }) => payload.title === ended());
-    expect(new Set(bodies.map(({ payload }) => payload.body))).toEqual(
-      new Set(['You lead: RM22,200.00', 'Highest bid RM22,200.00']),
-    );
-    house.clockMs += MINUTE_MS;
-    await raise(late, 23_000, 22_200);
-    house.clockMs += MINUTE_MS;
-    await raise(late, 24_000, 23_200);
-    vi.advanceTimersByTime(20_000);
-    expect(await later()).toHaveLength(2);
-    house.clockMs += 4 * MINUTE_MS;
-    await raise(late, 25_000, 24_200);
-    await expect.poll(later).toHaveLength(4);
   });
 });
 
