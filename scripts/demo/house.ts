@@ -1,5 +1,6 @@
-/** What the pages of the demo house say about it. Nobody in it exists. */
 import { DEFAULT_WORKING_HOURS } from '#domain/working-hours.ts';
+
+/** What the pages of the demo house say about it. Nobody in it exists. */
 export const CONTACT_INFO = {
   companyName: 'Tukul',
   addressLine1: 'Level 8, Menara Palu',

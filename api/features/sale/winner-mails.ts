@@ -104,7 +104,7 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
 };
 
 export interface WinnerMailsDeps {
-  readonly book: { readonly committed: BookView };
+  readonly book: { readonly committed: BookView; readonly nowMs: () => number };
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Pick<Accounts, 'byIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -168,9 +168,9 @@ function inMails(lots: readonly LotState[]): (readonly LotState[])[] {
   return Array.from({ length: count }, (_, i) => lots.slice(i * MOST_LOTS, (i + 1) * MOST_LOTS));
 }
 
-/** When the hammer fell: at the end of the lot, or when its vendor has accepted what was bid, which was just now by the clock of the book. UTC ms. */
-function hammerMs(lot: LotState, { committed }: WinnerMailsDeps['book']): number {
-  return isForVendor(lot) ? committed.lastAtMs : lot.endsAtMs;
+/** When the hammer fell: at the end of the lot, or when its vendor has accepted what was bid, which was just now. UTC ms. */
+function hammerMs(lot: LotState, book: WinnerMailsDeps['book']): number {
+  return isForVendor(lot) ? book.nowMs() : lot.endsAtMs;
 }
 
 /** The mails about these lots, all of a group to the one who won them, as they read now. */
