@@ -42,6 +42,10 @@ const LISTED = 'a lot is listed once, again if it was withdrawn, and changes whi
 const CANCELLED = 'what is cancelled is a bid that counts';
 const NEXT_LEADS = 'after a cancellation the highest bid leads whose bidder may have the lot';
 const SOLD_ALREADY = 'no bid is cancelled after its sale';
+const AUTOMATIC = 'an automatic bid is as high as others make necessary';
+const LAPSES = 'a maximum lapses when its bidder leads, may not, and somebody else bids';
+const OFFERED = 'what is below its reserve, or where the vendor is asked, is offered to them, and else not';
+const ANSWERED = 'an offer is answered once, in time, by whose turn it is, or lapses';
 const STEPS = 'the four steps after an auction come once and in order, after its end';
 
 /** Why a rule has no counterpart among those that the verifier plays from the events of a lot. */
@@ -108,6 +112,40 @@ const COUNTERPARTS = {
   'no bid is cancelled once its sale is recorded': SOLD_ALREADY,
   'what is cancelled is a bid that counts, and counts no more': CANCELLED,
   'after a cancellation the highest bid leads whose bidder may bid and is covered': NEXT_LEADS,
+  'maxima are left where the session has them': 'maxima are left where the rules of the session have them',
+  'a maximum is in whole ringgit, up to RM1 billion': 'bids are whole ringgit',
+  'a maximum is left by who is covered': COVERED,
+  'a maximum is at least the next bid': 'bids rise by at least the minimum raise',
+  'a maximum is not below the price that its bidder leads at': "the leader's maximum is not below the price",
+  'in its last minutes a maximum is not lowered': 'a maximum is not lowered in the last minutes of its lot',
+  'the book bids for a maximum at once, and as far as it is necessary': AUTOMATIC,
+  'the book bids where a maximum makes it due, and nowhere else':
+    'an automatic bid follows from a maximum, where somebody makes it necessary',
+  'what cannot be bid for its leader lapses before the bid that passes it': LAPSES,
+  'a maximum lapses when its bidder leads and may not bid': LAPSES,
+  'a maximum lapses for a bid, which follows at once': LAPSES,
+  'whose maxima go is whose automatic bid does, and who may not lead':
+    'a cancelled automatic bid takes its maximum with it, and of nobody else who may lead',
+  'after a cancellation leader and price follow from the bids and maxima that are left': NEXT_LEADS,
+  'how a session is bid on is set before it starts': 'the rules of a session are set before it starts',
+  'how a session is bid on is within what a house may set': 'the rules of a session are such as a house may set',
+  'a bid in the last minutes of a lot moves its end, as far as the session says':
+    'an end moves to the window after a bid, or to the last end',
+  'nothing but a bid in its last minutes moves the end of a lot':
+    'the end of a lot moves only with a bid in its last minutes',
+  'a reserve is set before its lot ends': 'a reserve is set while its lot is open',
+  'a reserve is above the starting price, in whole ringgit': 'a reserve is in whole ringgit, above the starting price',
+  'while its lot runs a reserve is only lowered, and no vendor asked anew':
+    'while its lot runs, a reserve is only lowered',
+  'a bid below the reserve, or of a lot whose vendor is asked, is offered, and no other': OFFERED,
+  'what is offered is the highest accepted bid': SOLD_ONCE,
+  'an offer leaves time to answer it': 'an offer gives time to answer it',
+  'a vendor asks for more, in whole ringgit': 'a vendor asks for more once, in whole ringgit',
+  'an offer is answered by whose turn it is, once': ANSWERED,
+  'an offer is answered in its time': ANSWERED,
+  'an offer lapses when nobody has answered it in time': ANSWERED,
+  'what is accepted is sold at once, at its amount, and treated like the lots that were sold before':
+    'an offer that is accepted is sold at its amount',
   'the sale of a lot is recorded once': SOLD_ONCE,
   'sales are recorded after the end': SOLD_ONCE,
   'the winner is the highest accepted bid': SOLD_ONCE,
@@ -181,6 +219,36 @@ function verify(book: readonly StoredEvent[], lot: string) {
   return { found, read: new Set(events.map(({ revision }) => revision)) };
 }
 
+/**
+ * Rules of maxima, of what follows a bid, and of offers: they hang together, so that the two may see the first break in another event and in other words. Of a
+ * lot on which one finds any of them, the other finds something as well.
+ */
+const TOGETHER = new Set<string>([
+  ...Object.entries(COUNTERPARTS)
+    .slice(
+      Object.keys(COUNTERPARTS).indexOf('maxima are left where the session has them'),
+      Object.keys(COUNTERPARTS).indexOf('the sale of a lot is recorded once'),
+    )
+    .flatMap(([, counterpart]) => (typeof counterpart === 'string' ? [counterpart] : [])),
+  ...['a maximum bids at once where it has to', 'a bid in the last minutes moves the end'],
+]);
+for (const shared of [
+  COVERED,
+  SOLD_ONCE,
+  NEXT_LEADS,
+  'bids are whole ringgit',
+  'bids rise by at least the minimum raise',
+])
+  TOGETHER.delete(shared);
+
+/** On which lot a break is: what is missing is found at the event after those that it should have been among. */
+function lotAt(book: readonly StoredEvent[], revision: number): readonly string[] {
+  return [revision, revision - 1].flatMap((each) => {
+    const data = book[each]?.data;
+    return data !== undefined && 'lot' in data ? [data.lot] : [];
+  });
+}
+
 /** How many broken rules both have found. */
 function mustAgree(book: readonly StoredEvent[]): number {
   const audited = audit(book);
@@ -195,6 +263,18 @@ function mustAgree(book: readonly StoredEvent[]): number {
     if (isForgedElsewhere) continue;
     const verified = verify(book, lot);
     const { session } = splitLotKey(lot);
+    const byAuditor = [...audited].filter(([revision]) => lotAt(book, revision).includes(lot));
+    const rulesOf = (found: Iterable<readonly [number, ReadonlySet<string>]>) =>
+      [...found].flatMap(([, rules]) => [...rules]);
+    if ([...rulesOf(byAuditor), ...rulesOf(verified.found)].some((rule) => TOGETHER.has(rule))) {
+      const both = [rulesOf(byAuditor), rulesOf(verified.found)] as const;
+      if (both[0].length === 0 || both[1].length === 0)
+        throw new Error(
+          `${lot}: the auditor finds ${both[0].join('; ') || 'nothing'}, the verifier ${both[1].join('; ') || 'nothing'}\n${tellAll(book, lot)}`,
+        );
+      broken += 1;
+      continue;
+    }
     for (const event of book) {
       const { revision, type, data } = event;
       // Of other lots and their sessions it reads who led them, and asks no rules.
@@ -214,6 +294,14 @@ function mustAgree(book: readonly StoredEvent[]): number {
     }
   }
   return broken;
+}
+
+function tellAll(book: readonly StoredEvent[], lot: string): string {
+  return closureOf(book, lot)
+    .map(
+      ({ revision, type, data, metadata }) => `${revision} ${JSON.stringify(metadata)} ${type} ${JSON.stringify(data)}`,
+    )
+    .join('\n');
 }
 
 function hasBid(book: readonly StoredEvent[], by: StoredEvent & { readonly type: 'LotEntered' }): boolean {

@@ -536,6 +536,8 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     must(!actor || !isOwn, 'nobody bids or takes part for somebody else');
     const isPlain = data.automatic === undefined && data.maximaOf === undefined;
     must(metadata.v > 1 || isPlain, 'the first version of bids and cancellations knows nothing automatic');
+    const isStaff = !actor || (actor.account >= 1 && ['admin', 'vendor', 'auditor'].includes(actor.role));
+    must(isStaff, 'an actor is a number of an account and a role of staff');
     if (type === 'RaiseLimitSet') limit = data;
     if (data.session === name) readSession(type, data, metadata.v);
     if (data.bidder !== undefined) readBidder(type, data);
