@@ -65,8 +65,11 @@ afterAll(async () => {
   await house.end();
 });
 
-const reserveOf = (lot: string, reserve: number) =>
-  house.say({ type: 'set-lot-reserve', lot, reserveSen: reserve * 100, approval: false });
+/** As the house sets it, so that what it keeps of that is searched, too. */
+const reserveOf = async (session: string, lotNo: string, reserve: number) => {
+  const body = { session, lotNo, reserve, approval: false };
+  expect((await everybody['super admin']?.post('/api/auctionmanager/lot/reserve', body))?.status).toBe(200);
+};
 const leave = (who: Person, lotId: string, maximum: number) =>
   who.post('/api/socket/auctionlot/maximum', { lotId, maximum });
 const enter = async (lotNo: string) => {
@@ -81,7 +84,7 @@ const bid = (who: Person, id: string, amount: number, seen: number) => {
 /** A session that has ended: its one bid is below the reserve. */
 async function offeredLot(): Promise<void> {
   await openSession(house, { session: 'AMS2', lots: { 201: { regnNo: 'WVU 21' } }, endsAtMs: START_MS + HOUR_MS });
-  await reserveOf('AMS2/201', RESERVES.offered);
+  await reserveOf('AMS2', '201', RESERVES.offered);
   house.clockMs = START_MS;
   await enter('201');
   expect((await bid(owner, '201', 21_500, 0)).status).toBe(200);
@@ -96,8 +99,8 @@ async function runningLots(): Promise<void> {
   await openSession(house, { lots, startsAtMs, endsAtMs: startsAtMs + HOUR_MS });
   const softClose = { windowMinutes: 3, lastEndMinutes: 60 };
   await house.say({ type: 'set-session-rules', session: 'AMS1', rules: { ...NO_RULES, maximumBids: true, softClose } });
-  await reserveOf('AMS1/102', RESERVES.running);
-  await reserveOf('AMS1/103', 22_700);
+  await reserveOf('AMS1', '102', RESERVES.running);
+  await reserveOf('AMS1', '103', 22_700);
   house.clockMs = startsAtMs;
   for (const lotNo of ['101', '102', '103']) await enter(lotNo);
   for (const [name, who] of Object.entries(everybody)) await listen(name, who, '101');
