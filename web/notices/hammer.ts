@@ -89,7 +89,8 @@ export function hammerNews({ sessions }: ToldEnds, { waiting, won }: Outcomes): 
     const of = (outcomes: readonly LotOutcome[]) =>
       outcomes.filter((lot) => lot.session === session).toSorted((a, b) => b.price - a.price);
     const [held, bought] = [of(waiting), of(won)];
-    if (held.length === 0 && bought.length > 0) {
+    // What is offered to a vendor is recorded, and decided days later: what they have bought is not held back for it.
+    if (held.every(({ recorded }) => recorded) && bought.length > 0) {
       return told === 'recorded' ? [] : [{ session, lots, stage: 'recorded', theirs: bought }];
     }
     // While the house is still recording, what it has recorded is among what they hold.

@@ -48,9 +48,13 @@ function standingOf(book: ViewDeps['book'], lot: LotState) {
   } as const;
 }
 
-/** What is offered to this vendor in this session and waits, the first deadline first. */
+/** What is offered to this vendor in this session and waits: what is theirs to answer before what its bidder answers, the first deadline first. */
 export function waitingOf(book: BookView, { session, vendor }: OffersOf): LotState[] {
+  const late = (lot: LotState) => (lot.offer?.isCounter ? LATER_MS : 0) + (lot.offer?.decideByMs ?? 0);
   return lotsOfSession(book, session)
     .filter((lot) => lot.vendor === vendor && lot.offer !== null)
-    .sort((a, b) => Number(a.offer?.decideByMs) - Number(b.offer?.decideByMs));
+    .sort((a, b) => late(a) - late(b));
 }
+
+/** ms: more than lies between any two deadlines. */
+const LATER_MS = 10 * 365 * 24 * 3_600_000;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { HouseOffer, VendorMail } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -6,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column } from '../kit/column.ts';
-import { column } from '../kit/columns.tsx';
+import { chip, column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { useSend } from '../kit/send.ts';
@@ -35,62 +36,71 @@ export function OffersPage() {
   return (
     <>
       <PageHeading>{t('Offers')}</PageHeading>
-      <ManagedList
-        label={t('Offers that wait')}
-        title={t('Offers that wait')}
-        list={open}
-        query={query}
-        everyMs={everyMs}
-        failure={failure}
-        rows={data?.open}
-        pageSize={PAGE_SIZE}
-        columns={OPEN}
-        keyOf={keyOf}
-        titleOf={titleOf}
-        empty={t('Nothing is offered to a vendor at the moment.')}
-      />
-      {data !== undefined && data.mails.length > 0 && (
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
         <ManagedList
-          label={t('Emails to vendors')}
-          title={t('Emails to vendors')}
-          rows={data.mails}
-          columns={MAILS}
-          keyOf={({ session, vendor }) => `${session} ${vendor}`}
-          titleOf={({ session, vendor }) => `${vendor}, ${session}`}
-          empty=""
+          label={t('Offers that wait')}
+          title={t('Offers that wait')}
+          list={open}
+          query={query}
+          everyMs={everyMs}
+          failure={failure}
+          rows={data?.open}
+          pageSize={PAGE_SIZE}
+          columns={OPEN}
+          keyOf={keyOf}
+          titleOf={(offer) => titleOf(offer, openStanding(t, offer))}
+          empty={t('Nothing is offered to a vendor at the moment.')}
         />
-      )}
-      <ManagedList
-        label={t('Decided in the last 30 days')}
-        title={t('Decided in the last 30 days')}
-        list={decided}
-        rows={data?.decided}
-        pageSize={PAGE_SIZE}
-        columns={DECIDED}
-        keyOf={keyOf}
-        titleOf={titleOf}
-        empty={t('Nothing was decided.')}
-      />
+        {data !== undefined && data.mails.length > 0 && (
+          <ManagedList
+            label={t('Emails to vendors')}
+            title={t('Emails to vendors')}
+            rows={data.mails}
+            columns={MAILS}
+            keyOf={({ session, vendor }) => `${session} ${vendor}`}
+            titleOf={(mail) => (
+              <CardTitle left={`${mail.vendor}, ${mail.session}`} right={chip(mailStanding(t, mail))} />
+            )}
+            empty=""
+          />
+        )}
+        <ManagedList
+          label={t('Decided in the last 30 days')}
+          title={t('Decided in the last 30 days')}
+          list={decided}
+          rows={data?.decided}
+          pageSize={PAGE_SIZE}
+          columns={DECIDED}
+          keyOf={keyOf}
+          titleOf={(offer) => titleOf(offer, decidedStanding(t, offer.state))}
+          empty={t('Nothing was decided.')}
+        />
+      </Box>
     </>
   );
 }
 
 const keyOf = ({ session, lotNo }: HouseOffer) => `${session}/${lotNo}`;
-const titleOf = (offer: HouseOffer) => (
-  <CardTitle left={keyOf(offer)} right={<NumberPlate regnNo={offer.regnNo} size="small" />} />
+const titleOf = (offer: HouseOffer, standing: Standing) => (
+  <>
+    <CardTitle left={keyOf(offer)} right={<NumberPlate regnNo={offer.regnNo} size="small" />} />
+    <Box sx={{ mt: 0.75 }}>{chip(standing)}</Box>
+  </>
 );
 
 const LOT: readonly Column<HouseOffer>[] = [
   column.text('Lot', keyOf, { inTitle: true, head: true }),
-  { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  column.text('Vendor', ({ vendor }) => vendor),
+  {
+    ...{ label: 'Regn No', inTitle: true, leaves: 1 },
+    cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
+  },
+  column.text('Vendor', ({ vendor }) => vendor, { leaves: 'never' }),
   column.person('Bidder', ({ bidderNo, bidder }) => ({ id: bidderNo, text: bidder ?? String(bidderNo) })),
   column.amount('Highest bid', ({ bid }) => bid),
 ];
 
 const OPEN: readonly Column<HouseOffer>[] = [
   ...LOT,
-  column.amount('Vendor asks for', ({ counter }) => counter, { leaves: 1 }),
   column.state('Waits for', (offer, t) => openStanding(t, offer)),
   column.text('Answer by', ({ decideBy }, t) => (decideBy === null ? '' : deadlineText(decideBy, t.language)), {
     leaves: 'never',

@@ -1,12 +1,12 @@
 import type { HouseOffer, OfferState, VendorMail } from '#contract/offers.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import type { Standing } from '../kit/columns.tsx';
-import { timeText } from '../kit/texts.ts';
+import { rm, timeText } from '../kit/texts.ts';
 
 /** Whose answer a lot waits for. */
-export function openStanding(t: Translate, { state, reserve }: HouseOffer): Standing {
+export function openStanding(t: Translate, { state, reserve, amount }: HouseOffer): Standing {
   if (state === 'over') return ['late', t('Time is over')];
-  if (state === 'bidder') return ['late', t('The bidder')];
+  if (state === 'bidder') return ['late', t('The bidder, asked for {price}', { price: rm(amount ?? 0) })];
   if (reserve === 'met') return ['no bid', t('The vendor · reserve met')];
   return ['no bid', reserve === null ? t('The vendor') : t('The vendor · reserve not met')];
 }

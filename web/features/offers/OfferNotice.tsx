@@ -24,9 +24,11 @@ export function OfferNotice() {
               ...{ no: first.lotNo, price: formatRM(wireSen(first.amount ?? 0)), until },
             })
           : t('The vendors of {n} lots ask for more. Please answer the first by {until}.', { n: asked.length, until })}
-        <Button component={Link} to="?tab=waiting" size="small" sx={{ ml: 1 }}>
-          {t('See and answer')}
-        </Button>
+        <Box sx={{ mt: 1 }}>
+          <Button component={Link} to="?tab=waiting">
+            {t('See and answer')}
+          </Button>
+        </Box>
       </OutlinedAlert>
     </Box>
   );

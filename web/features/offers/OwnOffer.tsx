@@ -19,12 +19,15 @@ export function OwnOffer({ offer }: { readonly offer: Offer }) {
   const until = offer.decideBy === null ? '' : deadlineText(offer.decideBy, t.language);
   const deposit = formatRM(wireSen(offer.deposit));
   return (
-    <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75, justifyItems: 'start' }}>
       {offer.state === 'bidder' ? (
         <Counter offer={offer} until={until} />
       ) : (
         <>
-          <StatusChip status="late">{t("Subject to the vendor's approval until {until}", { until })}</StatusChip>
+          <StatusChip status="late">{t('The vendor is asked')}</StatusChip>
+          <Typography sx={{ fontWeight: 600 }}>
+            {t("Subject to the vendor's approval until {until}", { until })}
+          </Typography>
           <Typography variant="body2">
             {offer.state === 'over'
               ? t('The time to answer is over. What comes of it is mailed to you.')
@@ -57,7 +60,8 @@ function Counter({ offer, until }: { readonly offer: Offer; readonly until: stri
   };
   return (
     <>
-      <StatusChip status="late">{t('The vendor asks for {price}', { price })}</StatusChip>
+      <StatusChip status="late">{t('You are asked')}</StatusChip>
+      <Typography sx={{ fontWeight: 600 }}>{t('The vendor asks for {price}', { price })}</Typography>
       <Typography variant="body2">
         {t('Your bid was {bid}. You can have the lot for {price}: please answer by {until}.', {
           ...{ bid: formatRM(wireSen(bid ?? 0)), price, until },

@@ -69,7 +69,7 @@ function MyBid({ me }: { readonly me: number }) {
         </Box>
       )}
       <RenderAfterFirstPaint>
-        {(first?.counts.waiting ?? 0) > 0 && (
+        {open !== 'waiting' && (first?.counts.waiting ?? 0) > 0 && (
           <Suspense>
             <OfferNotice />
           </Suspense>

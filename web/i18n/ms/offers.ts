@@ -45,6 +45,8 @@ export const offers = {
     'Bidaan anda {bid} mengikat sehingga itu. Kami akan menghantar e-mel sebaik sahaja ada jawapan.',
   'Your deposit of {deposit} stays held until it is decided.':
     'Deposit anda {deposit} terus dipegang sehingga ia diputuskan.',
+  'The vendor is asked': 'Vendor sedang ditanya',
+  'You are asked': 'Anda ditanya',
   'The vendor asks for {price}': 'Vendor meminta {price}',
   'Your bid was {bid}. You can have the lot for {price}: please answer by {until}.':
     'Bidaan anda ialah {bid}. Anda boleh memiliki lot ini pada harga {price}: sila jawab sebelum {until}.',
@@ -60,5 +62,7 @@ export const offers = {
   'See and answer': 'Lihat dan jawab',
   "It is subject to the vendor's approval: until when stands below.":
     'Bidaan ini tertakluk kepada kelulusan vendor: tempohnya dinyatakan di bawah.',
+  "Subject to the vendor's approval: My Bid says until when.":
+    'Tertakluk kepada kelulusan vendor: Bidaan Saya menyatakan tempohnya.',
   'This lot was not sold.': 'Lot ini tidak terjual.',
 } satisfies Dictionary;

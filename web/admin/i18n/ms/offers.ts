@@ -27,7 +27,7 @@ export const offers = {
   'The {n} accounts of this vendor get the link to all that waits for their answer.':
     '{n} akaun vendor ini mendapat pautan kepada semua yang menunggu jawapannya.',
   'Time is over': 'Masa tamat',
-  'The bidder': 'Pembida',
+  'The bidder, asked for {price}': 'Pembida, diminta {price}',
   'The vendor': 'Vendor',
   'The vendor · reserve met': 'Vendor · harga simpanan dicapai',
   'The vendor · reserve not met': 'Vendor · harga simpanan tidak dicapai',
