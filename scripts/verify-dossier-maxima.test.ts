@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import type { BookEvent, RawEvent } from '#domain/events.ts';
@@ -350,6 +352,16 @@ test('a dossier of the rules of before is right, but not with what came with the
   expect(await verified(resealed(automatic), 'AMS1/101')).toContain(
     `✕ Revision ${REVISION.bidOf9}: the first version of bids and cancellations knows nothing automatic.`,
   );
+});
+
+test('the example of the document is what happens in that auction', () => {
+  const text = readFileSync(path.join(import.meta.dirname, '../docs/dossier.md'), 'utf8');
+  const documented = [...text.matchAll(/^ {4}(\d+ \d\d:\d\d \w+ \{.*\})$/gm)].map(([, line]) => line);
+  const happened = contested().history.flatMap(({ revision, type, data, metadata }) => {
+    const isTold = 'lot' in data && data.lot === LOT && /^(MaximumSet|BidPlaced|LotExtended)$/.test(type);
+    return isTold ? [`${revision} ${metadata.at.slice(11, 16)} ${type} ${JSON.stringify(data)}`] : [];
+  });
+  expect(documented).toEqual(happened);
 });
 
 describe('the receipt of a maximum', () => {
