@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Auditor } from '../invariants.ts';
-import { entry, sevenSuspended, stored } from '../testing/auditing.ts';
+import { brokenByLast, entry, sevenSuspended, stored, timed } from '../testing/auditing.ts';
 import { LOT, RM1500 } from '../testing/bidding-house.ts';
 import { cancelled, END_MS, type Fact, NOW_MS, reversed } from '../testing/facts.ts';
 import { append, auto, brokenWithMaxima, byHand, lapsed, maximum, opened, revisionOf } from '../testing/ruled-lot.ts';
@@ -42,6 +42,13 @@ describe('the auditor finds of a maximum', () => {
   it('that the session has none', () => {
     const off = brokenWithMaxima([maximum(7, 5_000)], { rules: { staggerSeconds: 1 } });
     expect(off).toEqual(['maxima are left where the session has them']);
+  });
+
+  it('that its bidder is not in the lot', () => {
+    const outside = opened({ maximumBids: true }).filter(({ fact }) => fact.event.type !== 'LotEntered');
+    expect(brokenByLast([...outside, ...timed([maximum(7, 5_000)], NOW_MS)])).toEqual([
+      'only who entered the lot bids',
+    ]);
   });
 
   it('nothing in one that is raised, and lowered to the price six minutes before the end', () => {

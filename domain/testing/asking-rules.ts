@@ -26,7 +26,8 @@ export function ofRules(state: BookState, intent: AskingOfRules, nowMs: number):
     case 'unseat':
       return unseating(state, intent);
     case 'rules': {
-      const { session, rules, shown } = intent;
+      const { rules, shown } = intent;
+      const session = sessionToCome(state, intent.session, nowMs);
       const known = state.sessions.get(session)?.rules;
       if (shown === 'none' || known === undefined) return { type: 'set-session-rules', session, rules };
       const earlier = { ...known, approvalHours: known.approvalHours + 1 };
@@ -42,6 +43,12 @@ export function ofRules(state: BookState, intent: AskingOfRules, nowMs: number):
       return { type: 'lapse-offers', limit: intent.limit, nowMs: atMs };
     }
   }
+}
+
+/** One that has not started, if there is one; else the one that was meant. */
+function sessionToCome(state: BookState, meant: string, nowMs: number): string {
+  const toCome = [...state.sessions.values()].filter(({ startsAtMs, withdrawn }) => !withdrawn && startsAtMs > nowMs);
+  return toCome[Number(meant.slice(3)) % toCome.length]?.session ?? meant;
 }
 
 function maximumAsked(state: BookState, intent: Extract<Intent, { do: 'maximum' }>, nowMs: number): CommandInput {

@@ -4,8 +4,15 @@ import { NO_RULES, type SessionRules } from '../session-rules.ts';
 /** What a history says, read in the plainest way. */
 export class Past {
   private readonly history: readonly StoredEvent[];
+  private readonly byType = new Map<EventType, StoredEvent[]>();
+
   constructor(history: readonly StoredEvent[]) {
     this.history = history;
+    for (const event of history) {
+      const alike = this.byType.get(event.type);
+      if (alike === undefined) this.byType.set(event.type, [event]);
+      else alike.push(event);
+    }
   }
 
   lotOnShow(lotNo: string): string | undefined {
@@ -188,16 +195,14 @@ export class Past {
     types: readonly T[],
     isIt: (event: StoredEvent & EventOf<T>) => boolean,
   ): (StoredEvent & EventOf<T>) | undefined {
-    return this.history.findLast(
-      (event): event is StoredEvent & EventOf<T> =>
-        (types as readonly string[]).includes(event.type) && isIt(event as StoredEvent & EventOf<T>),
-    );
+    return this.of(...types).findLast(isIt);
   }
 
-  of<T extends EventType>(...types: readonly T[]): (StoredEvent & EventOf<T>)[] {
-    return this.history.filter((event): event is StoredEvent & EventOf<T> =>
-      (types as readonly string[]).includes(event.type),
-    );
+  of<T extends EventType>(...types: readonly T[]): readonly (StoredEvent & EventOf<T>)[] {
+    const alike = types.map((type) => this.byType.get(type) ?? []);
+    const some = alike.filter((events) => events.length > 0);
+    const all = some.length > 1 ? some.flat().sort((a, b) => a.revision - b.revision) : (some[0] ?? []);
+    return all as (StoredEvent & EventOf<T>)[];
   }
 }
 
