@@ -9,6 +9,7 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView, LotState } from '#domain/state.ts';
 import { EXTENDED } from './extended.ts';
 import { pushNotification } from './notify.ts';
+import { VENDOR_ASKS, vendorAsksWords } from './offer-notices.ts';
 import { isStillOutbid, LAPSED } from './outbid.ts';
 import type { SendPush } from './push/send.ts';
 import { isOwed } from './rounds.ts';
@@ -139,6 +140,8 @@ function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notificati
       return endingWords(language, { led, watched, minutes: Math.ceil((endsAtMs - now()) / 60_000) });
     }
     case 'won':
+      if (detail === VENDOR_ASKS)
+        return vendorAsksWords(language, book.committed.lots.get(first), { userId, nowMs: now() });
       return wonWords(language, lots.map(splitLotKey), amountSen);
     case 'payment': {
       if (!isOwed({ book }, first)) return undefined;

@@ -10,6 +10,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { deliverPushes } from './deliver.ts';
 import { ExtendedTracker } from './extended.ts';
 import { type NewNotification, notify } from './notify.ts';
+import { notifyVendorAsks } from './offer-notices.ts';
 import { OutbidTracker } from './outbid.ts';
 import { pushSender } from './push/send.ts';
 import { notifyEnding, notifyPayments, notifyWon } from './rounds.ts';
@@ -56,7 +57,7 @@ export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) 
   deps.loops.every('push notifications of raises', OUTBID_EVERY_MS, () => outbid.round());
   deps.loops.every('push notifications of later ends', EXTENDED_EVERY_MS, () => extended.round());
   deps.loops.every('push notifications', ROUND_EVERY_MS, async () => {
-    for (const round of [notifyEnding, notifyWon, notifyPayments]) await round(roundDeps);
+    for (const round of [notifyEnding, notifyWon, notifyPayments, notifyVendorAsks]) await round(roundDeps);
   });
   app.addHook('onClose', async () => {
     outbid.close();

@@ -146,6 +146,8 @@ async function notifiedLots({ db, now }: RoundDeps, kind: 'won', ids: readonly n
     .selectFrom('office.notifications')
     .select(['userId', 'lots'])
     .where('kind', '=', kind)
+    // What a vendor asks for is of this kind, too, and not won yet.
+    .where('detail', '=', '')
     .where('userId', '=', sql<number>`any(${ids}::integer[])`)
     .where('madeAt', '>=', new Date(now() - 2 * WON_FOR_MS))
     .execute();
