@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 import { NO_RULES } from '#domain/session-rules.ts';
 import { LIVE_FEED_URL } from './contract/live.ts';
+import { contractModules, contractsIn } from './contract/testing/contracts.ts';
 import { endSale } from './testing/sale.ts';
 import {
   guest,
@@ -135,23 +137,51 @@ async function listen(name: string, who: Pick<Person, 'get'> & { readonly id?: n
 }
 
 const PLACES = [
-  { session: 'AMS1', lotNo: '101', lotId: '101' },
-  { session: 'AMS1', lotNo: '102', lotId: '102' },
-  { session: 'AMS1', lotNo: '103', lotId: '103' },
-  { session: 'AMS2', lotNo: '201', lotId: '201' },
+  { session: 'AMS1', sessionId: 'AMS1', lotNo: '101', lotId: '101' },
+  { session: 'AMS1', sessionId: 'AMS1', lotNo: '102', lotId: '102' },
+  { session: 'AMS1', sessionId: 'AMS1', lotNo: '103', lotId: '103' },
+  { session: 'AMS2', sessionId: 'AMS2', lotNo: '201', lotId: '201' },
 ];
+const SUBJECTS = PLACES.flatMap(({ session, lotNo }) => [
+  { kind: 'lot', key: encodeURIComponent(`${session}/${lotNo}`) },
+  { kind: 'session', key: session },
+]);
+const PAGE = { page: '1', page0: '0', size: '50' };
 
-/** The addresses of a call, with each lot, and each revision, in its place. */
-function addressesOf(url: string): string[] {
-  const revisions = Array.from({ length: house.house.book.revision + 1 }, (_, revision) => revision);
-  const filled = url.includes(':revision')
-    ? revisions.map((revision) => url.replace(':revision', `${revision}`))
-    : PLACES.map((place) => url.replace(/:(session|lotNo|lotId)\b/g, (_, name: keyof typeof place) => place[name]));
-  const rest = filled.map((each) => each.replace(/:\w+/g, `${owner.id}`).replace('*', ''));
-  // One event is one event, whatever else is asked.
-  if (url.includes(':revision')) return rest;
-  const query = `q=AMS1/101&userId=${owner.id}&bidder=${owner.id}&session=AMS1&page=1&size=50`;
-  return [...new Set(rest.flatMap((each) => [each, `${each}?${query}`]))];
+interface JsonSchema {
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+const schemaOf = (schema: unknown) =>
+  (schema === undefined
+    ? {}
+    : z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })) as JsonSchema;
+
+/** The addresses of a call: with each lot, each revision, each history, and each word that it knows, in its place. */
+function addressesOf(url: string, { params, querystring }: { params?: unknown; querystring?: unknown } = {}): string[] {
+  const revisions = Array.from({ length: house.house.book.revision + 1 }, (_, revision) => `${revision}`);
+  const words = Object.entries(schemaOf(params).properties ?? {}).flatMap(([name, each]) =>
+    each.enum === undefined || name === 'kind' ? [] : [{ name, values: each.enum }],
+  );
+  const places: Readonly<Record<string, string>>[] = url.includes(':revision')
+    ? revisions.map((revision) => ({ revision }))
+    : url.includes(':kind/:key')
+      ? [...SUBJECTS, { kind: 'user', key: `${owner.id}` }]
+      : PLACES;
+  const filled = words
+    .reduce(
+      (all, { name, values }) => all.flatMap((each) => values.map((value) => ({ ...each, [name]: value }))),
+      places,
+    )
+    .map((each: Readonly<Record<string, string>>) =>
+      url.replace(/:(\w+)/g, (_, name: string) => ({ ...PAGE, ...each })[name] ?? `${owner.id}`).replace('*', ''),
+    );
+  if (querystring === undefined) return [...new Set(filled)];
+  const known = { q: 'AMS1/101', userId: owner.id, bidder: owner.id, session: 'AMS1', ...PAGE };
+  const query = Object.entries(known).flatMap(([name, value]) =>
+    Object.hasOwn(schemaOf(querystring).properties ?? {}, name) ? [`${name}=${value}`] : [],
+  );
+  return [...new Set(filled.flatMap((each) => [each, `${each}?${query.join('&')}`]))];
 }
 
 /** Questions that are sent as a POST, as the specification has them. */
@@ -172,14 +202,19 @@ async function askedBy(
   isAsked = (_url: string) => true,
 ) {
   const found: string[] = [];
+  const contracts = new Map(
+    (await Promise.all(contractModules.map(contractsIn))).flat().map((each) => [each.url, each]),
+  );
   let answered = 0;
   const look = (where: string, { status, body }: Awaited<ReturnType<Person['get']>>) => {
     if (status === 200) answered += 1;
     for (const name of foundIn(JSON.stringify(body), amounts)) found.push(`${where}: ${name}`);
   };
   for (const { method, url, access } of house.app.routeRules) {
-    if (method !== 'GET' || url === LIVE_FEED_URL || access === 'development' || !isAsked(url)) continue;
-    for (const address of addressesOf(url)) look(address, await who.get(address));
+    if (method !== 'GET' || !isAsked(url) || access === 'development') continue;
+    // As the specification has it, some GETs delete something.
+    if (url === LIVE_FEED_URL || /delete/.test(url)) continue;
+    for (const address of addressesOf(url, contracts.get(url))) look(address, await who.get(address));
   }
   for (const url of QUESTIONS.filter(isAsked)) {
     for (const { lotNo } of PLACES)
