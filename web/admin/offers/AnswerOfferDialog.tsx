@@ -61,7 +61,7 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
     <FormDialog
       title={t('Answer for {who}: {lot}', { who, lot })}
       form={form}
-      action={t('Answer')}
+      action={t('Record answer')}
       question={question}
       onSubmit={({ answer: chosen, counter }) =>
         send(

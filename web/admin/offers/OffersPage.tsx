@@ -95,7 +95,9 @@ const LOT: readonly Column<HouseOffer>[] = [
     cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
   },
   column.text('Vendor', ({ vendor }) => vendor, { leaves: 'never' }),
-  column.person('Bidder', ({ bidderNo, bidder }) => ({ id: bidderNo, text: bidder ?? String(bidderNo) })),
+  column.person('Bidder', ({ bidderNo, bidder }) => ({ id: bidderNo, text: bidder ?? String(bidderNo) }), {
+    leaves: 2,
+  }),
   column.amount('Highest bid', ({ bid }) => bid),
 ];
 
@@ -107,7 +109,7 @@ const OPEN: readonly Column<HouseOffer>[] = [
   }),
   column.actions('Actions', [
     {
-      label: 'Answer',
+      label: 'Record answer',
       nameOf: (offer, t) => t('Answer for lot {lot}', { lot: keyOf(offer) }),
       shown: ({ state }) => state === 'vendor' || state === 'bidder',
       dialog: (offer, onClose) => <AnswerOfferDialog offer={offer} onClose={onClose} />,

@@ -26,14 +26,14 @@ const answers = (body: object): DialogCase['sends'] => ({
 export const OFFER_DIALOGS: readonly DialogCase[] = [
   {
     ...row,
-    presses: ['Answer', 'Yes'],
+    presses: ['Record answer', 'Yes'],
     figures: ['Accept RM22,000.00 for AMS7/101 in the name of TM?', 'Highest bidRM22,000.00'],
     sends: answers({ by: 'vendor', answer: 'accept', shown: 22_000 }),
   },
   {
     ...row,
     typed: { 'Their answer': 'decline' },
-    presses: ['Answer', 'Yes'],
+    presses: ['Record answer', 'Yes'],
     figures: ['Decline RM22,000.00 for AMS7/101 in the name of TM?', 'Highest bidRM22,000.00'],
     sends: answers({ by: 'vendor', answer: 'decline', shown: 22_000 }),
   },
@@ -46,14 +46,14 @@ export const OFFER_DIALOGS: readonly DialogCase[] = [
       { typed: { 'What they ask for': '25000.50' }, says: 'Please enter whole ringgit, without sen.' },
       { typed: { 'What they ask for': '' }, says: 'Please enter what they ask for.' },
     ],
-    presses: ['Answer', 'Yes'],
+    presses: ['Record answer', 'Yes'],
     figures: ['Ask the bidder for RM25,000.00 for AMS7/101 in the name of TM?', 'Highest bidRM22,000.00'],
     sends: answers({ by: 'vendor', answer: 'counter', shown: 22_000, counter: 25_000 }),
   },
   {
     ...row,
     dialog: (onClose) => <AnswerOfferDialog offer={COUNTERED} onClose={onClose} />,
-    presses: ['Answer', 'Yes'],
+    presses: ['Record answer', 'Yes'],
     figures: [
       'Accept RM25,000.00 for AMS7/101 in the name of Mei Fong?',
       'Highest bidRM22,000.00',

@@ -18,6 +18,7 @@ export const offers = {
   'Vendor asks for': 'Diminta oleh vendor',
   'Waits for': 'Menunggu',
   'Answer by': 'Jawab sebelum',
+  'Record answer': 'Rekod jawapan',
   'Answer for lot {lot}': 'Jawab bagi lot {lot}',
   'Email again': 'E-mel semula',
   'Email {vendor} the offers of {session} again': 'E-mel tawaran {session} kepada {vendor} semula',
