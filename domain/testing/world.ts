@@ -3,6 +3,7 @@ import { type Command, decide } from '../decide.ts';
 import { type WantedBid, wantedBid } from '../decisions/bidding.ts';
 import type { Decision, RefusalCode } from '../decisions/decision.ts';
 import type { StoredEvent } from '../events.ts';
+import { refusedBody } from '../evidence/receipt.ts';
 import { Auditor } from '../invariants.ts';
 import { maximumOf } from '../maximum-bids.ts';
 import { movesMoney } from '../postings.ts';
@@ -113,7 +114,13 @@ export class World {
     if (decision.kind !== 'refused' || request.type !== 'place-bid') return;
     const { bidder } = request;
     const { code } = decision.refusal;
-    this.refusedBids.push({ ...wantedBid(this.state, request), bidder, code, atMs, revision: this.state.revision });
+    const wanted = wantedBid(this.state, request);
+    this.refusedBids.push({ ...wanted, bidder, code, atMs, revision: this.state.revision });
+    const at = new Date(atMs).toISOString();
+    const head = { revision: this.state.revision, hash: this.state.lastHash };
+    const named = { ...wanted, lot: wanted.lot ?? request.lotNo, bidder, reason: code };
+    const body = refusedBody({ ...named, house: 'house', at, received: at, id: 'receipt', head });
+    mustEqual(this.auditor.judge(body), 'so', () => `the auditor of ${JSON.stringify(body)}`);
   }
 
   /** The state, to the byte. */
