@@ -1,25 +1,20 @@
 import { maximumBidSen, minimumBidSen } from '../bid-range.ts';
 import { maximumOf } from '../maximum-bids.ts';
 import { type BookState, currentLot, hasEntered, type LotState, sessionOf } from '../state.ts';
-import { lotNear } from './asking.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
-import type { Intent, Most, NewReserve } from './intents.ts';
+import type { Intent } from './intents.ts';
+import type { Most, NewReserve, RuledIntent } from './ruled-intent.ts';
 import type { CommandInput } from './scenario.ts';
 
 /** The commands that intents about maximum bids, rules, reserves and offers come to (see `asking.ts`). */
 
-export type AskingOfRules = Extract<
-  Intent,
-  { do: 'maximum' | 'unseat' | 'rules' | 'lot-reserve' | 'answer-offer' | 'lapse-offers' }
->;
-
 const OF_RULES: readonly Intent['do'][] = ['maximum', 'unseat', 'rules', 'lot-reserve', 'answer-offer', 'lapse-offers'];
 
-export function isOfRules(intent: Intent): intent is AskingOfRules {
+export function isOfRules(intent: Intent): intent is RuledIntent {
   return OF_RULES.includes(intent.do);
 }
 
-export function ofRules(state: BookState, intent: AskingOfRules, nowMs: number): CommandInput {
+export function ofRules(state: BookState, intent: RuledIntent, nowMs: number): CommandInput {
   switch (intent.do) {
     case 'maximum':
       return maximumAsked(state, intent, nowMs);
@@ -51,7 +46,24 @@ function sessionToCome(state: BookState, meant: string, nowMs: number): string {
   return toCome[Number(meant.slice(3)) % toCome.length]?.session ?? meant;
 }
 
-function maximumAsked(state: BookState, intent: Extract<Intent, { do: 'maximum' }>, nowMs: number): CommandInput {
+/** The lot that was meant, or for a keen one the next that is open now and has so many bidders in it. */
+export function lotNear(
+  state: BookState,
+  intent: { lotNo: string; keen: boolean },
+  nowMs: number,
+  biddersInLot: number,
+): string {
+  const open = [...state.currentLots].filter(([, key]) => {
+    const lot = state.lots.get(key);
+    const session = state.sessions.get(lot?.session ?? '');
+    const isOpen = session !== undefined && nowMs >= session.startsAtMs && lot !== undefined && nowMs < lot.endsAtMs;
+    return isOpen && lot.biddersInLot >= biddersInLot;
+  });
+  const near = open[Number(intent.lotNo) % open.length];
+  return intent.keen && near !== undefined ? near[0] : intent.lotNo;
+}
+
+function maximumAsked(state: BookState, intent: Extract<RuledIntent, { do: 'maximum' }>, nowMs: number): CommandInput {
   const { who, how, above } = intent;
   const lotNo = lotNear(state, intent, nowMs, 1 + (who % 2));
   const lot = currentLot(state, lotNo);
@@ -95,7 +107,7 @@ function mostSen(state: BookState, lot: LotState, how: Most, who: number): numbe
   return most[how];
 }
 
-function unseating(state: BookState, { pick, way }: Extract<Intent, { do: 'unseat' }>): CommandInput {
+function unseating(state: BookState, { pick, way }: Extract<RuledIntent, { do: 'unseat' }>): CommandInput {
   const lots = [...state.lots.values()].filter(({ lot, topBidder }) => topBidder !== 0 && state.maxima.has(lot));
   const lot = lots[pick % lots.length];
   const bidder = lot?.topBidder ?? bidderAt(pick);
@@ -121,7 +133,7 @@ function unseating(state: BookState, { pick, way }: Extract<Intent, { do: 'unsea
 }
 
 /** For a keen one a lot that is open. */
-function reserveAsked(state: BookState, intent: Extract<Intent, { do: 'lot-reserve' }>): CommandInput {
+function reserveAsked(state: BookState, intent: Extract<RuledIntent, { do: 'lot-reserve' }>): CommandInput {
   const { pick, keen, to, approval } = intent;
   const lots = [...state.lots.values()];
   const open = keen ? lots.filter(({ outcome }) => outcome === 'open') : lots;
@@ -148,7 +160,11 @@ function newReserveSen({ reserveSen, startingPriceSen }: LotState, to: NewReserv
   return amounts[to];
 }
 
-function answerAsked(state: BookState, intent: Extract<Intent, { do: 'answer-offer' }>, nowMs: number): CommandInput {
+function answerAsked(
+  state: BookState,
+  intent: Extract<RuledIntent, { do: 'answer-offer' }>,
+  nowMs: number,
+): CommandInput {
   const { pick, keen, answer, moreSen, stale, late } = intent;
   const lots = [...state.lots.values()];
   const open = lots.filter(({ offer }) => offer !== null);

@@ -2,9 +2,10 @@ import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen, surplusSen } from '../purchase.ts';
 import type { Increment } from '../session-rules.ts';
 import { type BookState, currentLot, hasEntered, type LotState, sessionOf, standingBids } from '../state.ts';
-import { type AskingOfRules, isOfRules, ofRules } from './asking-rules.ts';
+import { isOfRules, lotNear, ofRules } from './asking-rules.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer, Shown } from './intents.ts';
+import type { RuledIntent } from './ruled-intent.ts';
 import type { CommandInput } from './scenario.ts';
 
 /** A command with its id, which a repetition shares. */
@@ -33,7 +34,7 @@ export function requestOf(
 
 function askedOf(state: BookState, asking: Exclude<Acting, { do: 'again' }>, nowMs: number): CommandInput | undefined {
   if (isOfRules(asking)) return ofRules(state, asking, nowMs);
-  const intent: Exclude<typeof asking, AskingOfRules> = asking;
+  const intent: Exclude<typeof asking, RuledIntent> = asking;
   switch (intent.do) {
     case 'bid':
       return bidOf(state, intent, nowMs);
@@ -261,23 +262,6 @@ function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, now
   const staff = BIDDERS.filter((each) => state.bidders.get(each)?.staffGroup === access);
   const goes = intent.keen && access !== 'public' ? (staff[bidder % staff.length] ?? bidder) : bidder;
   return { type: 'enter-lot', lotNo, bidder: goes };
-}
-
-/** The lot that was meant, or for a keen one the next that is open now and has so many bidders in it. */
-export function lotNear(
-  state: BookState,
-  intent: { lotNo: string; keen: boolean },
-  nowMs: number,
-  biddersInLot: number,
-): string {
-  const open = [...state.currentLots].filter(([, key]) => {
-    const lot = state.lots.get(key);
-    const session = state.sessions.get(lot?.session ?? '');
-    const isOpen = session !== undefined && nowMs >= session.startsAtMs && lot !== undefined && nowMs < lot.endsAtMs;
-    return isOpen && lot.biddersInLot >= biddersInLot;
-  });
-  const near = open[Number(intent.lotNo) % open.length];
-  return intent.keen && near !== undefined ? near[0] : intent.lotNo;
 }
 
 function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: number): CommandInput {

@@ -16,8 +16,6 @@ import {
   limitOfRaise,
   list,
   lotNo,
-  type Most,
-  type NewReserve,
   nextStep,
   pay,
   pick,
@@ -37,6 +35,7 @@ import {
   withdrawLot,
   withdrawSession,
 } from './intents.ts';
+import type { Most, NewReserve } from './ruled-intent.ts';
 
 /** What is done in houses with rules: maximum bids, reserves, moving ends and offers beside the rest. */
 

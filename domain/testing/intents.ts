@@ -3,8 +3,8 @@ import { CANCEL_REASONS, type CancelReason } from '../cancel-reasons.ts';
 import type { LotToSave } from '../decisions/lots.ts';
 import type { LotTerms } from '../events.ts';
 import { SESSION_REASONS, type SessionReason } from '../session-reasons.ts';
-import type { SessionRules } from '../session-rules.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
+import type { RuledIntent } from './ruled-intent.ts';
 
 /**
  * What somebody means to do next. Intents are drawn without knowing the book; `asking.ts` turns each into a command in the light of
@@ -125,38 +125,7 @@ export type Intent =
   /** One of the manual refunds that were ever recorded; when `keen` one that stands. */
   | { readonly do: 'take-back-refund'; readonly pick: number; readonly keen: boolean; readonly shown: Shown }
   | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
-  /** For a keen one on a lot with bidders that is open. */
-  | {
-      readonly do: 'maximum';
-      readonly lotNo: string;
-      readonly who: number;
-      readonly keen: boolean;
-      readonly how: Most;
-      readonly above: boolean;
-    }
-  /** Of somebody who leads a lot with maxima, and so may not lead it any more. */
-  | { readonly do: 'unseat'; readonly pick: number; readonly way: 'suspend' | 'bar' | 'reverse' | 'reinstate' }
-  | { readonly do: 'rules'; readonly session: string; readonly rules: SessionRules; readonly shown: Shown }
-  | {
-      readonly do: 'lot-reserve';
-      readonly pick: number;
-      readonly keen: boolean;
-      readonly to: NewReserve;
-      readonly approval: boolean;
-    }
-  /** Of a lot that waits for an answer, where there is one. */
-  | {
-      readonly do: 'answer-offer';
-      readonly pick: number;
-      readonly keen: boolean;
-      readonly answer: 'accept' | 'decline' | 'counter';
-      readonly by: 'turn' | 'vendor' | 'bidder';
-      readonly moreSen: number;
-      readonly stale: boolean;
-      /** After everybody has waited for its deadline. */
-      readonly late: boolean;
-    }
-  | { readonly do: 'lapse-offers'; readonly limit: number; readonly late: boolean }
+  | RuledIntent
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number; readonly shown: Shown }
   | { readonly do: 'wait'; readonly ms: number }
   | {
@@ -167,13 +136,6 @@ export type Intent =
     };
 
 export type Twist = 'same' | 'amount' | 'lot' | 'bidder' | 'kind';
-
-/** What a maximum is to be, by the lot as it stands. */
-export type Most =
-  | ('least' | 'more' | 'much' | 'near' | 'equal' | 'just-above' | 'reserve' | 'raise' | 'lower' | 'same')
-  | ('price' | 'below-price' | 'less' | 'not-whole' | 'likely' | 'unlikely' | 'huge');
-
-export type NewReserve = 'none' | 'same' | 'lower' | 'higher' | 'at-start' | 'not-whole';
 
 /** The figures that go with a command of the house: none, those of this moment, or others. */
 export type Shown = 'none' | 'present' | 'earlier';
