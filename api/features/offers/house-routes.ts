@@ -6,7 +6,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
-import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
 import {
   answerOffer as answerContract,
   type HouseOffer,
@@ -39,7 +39,7 @@ const LISTED = 500;
 
 /** What is offered to vendors, for the house: all of it, and answers in the name of those who gave them by telephone. */
 export function houseRoutes(app: FastifyInstance, deps: HouseRouteDeps): void {
-  const { book, db, readDb, gate } = deps;
+  const { book, readDb, gate } = deps;
 
   route(app, houseOffers, { access: 'super-admin' }, async (request) => {
     await gate(request, ['lots', 'changes']);
@@ -66,10 +66,6 @@ export function houseRoutes(app: FastifyInstance, deps: HouseRouteDeps): void {
     const sent = await askVendor(deps, of, `again ${randomUUID()}`);
     if (sent === 0)
       throw new HttpRefusal(409, 'nobody-to-mail', `${of.vendor} has no verified account with a mail address.`);
-    await recordChange(db, {
-      ...{ actor: actorOf(request), action: 'offers mailed again', after: { vendor: of.vendor, people: sent } },
-      subject: { kind: 'session', key: of.session },
-    });
     return { message: sent === 1 ? 'The email is on its way.' : `${sent} emails are on their way.` };
   });
 }
