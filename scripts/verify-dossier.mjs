@@ -429,7 +429,10 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     } else if (type === 'BidPlaced') {
       if (data.automatic) must(isDue, 'an automatic bid follows from a maximum, where somebody makes it necessary');
       else for (const [, holds, rule] of rulesFor(bidder, amountSen)) must(holds, rule);
-      must(isDue || data.raisedFromSen === (top?.amountSen ?? null), 'a bid names what it raised from');
+      must(
+        (isDue && data.automatic) || data.raisedFromSen === (top?.amountSen ?? null),
+        'a bid names what it raised from',
+      );
       if (!data.automatic) due.list = answerTo(bidder, amountSen, true);
       must(due.list[0]?.[0] !== 'MaximumLapsed', LAPSED[0]);
       due.list = due.list.filter(([next]) => next !== 'MaximumLapsed');
