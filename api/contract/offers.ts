@@ -60,7 +60,8 @@ const answer = {
   counter: zod.optional(exactRinggit),
 };
 
-const linkParams = zod.object({ token: checked(zod.string(), zod.maxLength(400)) });
+/** A vendor's code has up to 100 characters, of up to four bytes each. */
+const linkParams = zod.object({ token: checked(zod.string(), zod.maxLength(700)) });
 
 export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token', () => ({
   summary:

@@ -113,8 +113,7 @@ async function vendorMails({ db }: HouseRouteDeps, open: readonly LotState[]): P
       const rows = await db
         .selectFrom('office.outbox')
         .select('dedupeKey')
-        .where('dedupeKey', '>=', `${vendorMailKey(of)} `)
-        .where('dedupeKey', '<', `${vendorMailKey(of)}!`)
+        .where('dedupeKey', 'like', `${vendorMailKey(of)} %`)
         .execute();
       const states = [
         ...(

@@ -8,7 +8,7 @@ export interface OffersOf {
 }
 
 const SIGNATURE_BYTES = 16;
-const LINK = /^(AMS[1-9][0-9]{0,8})\.([\w-]{2,200})\.([\w-]{20,60})$/;
+const LINK = /^(AMS[1-9][0-9]{0,8})\.([\w-]{2,600})\.([\w-]{20,60})$/;
 
 /**
  * The links by which vendors answer what is offered to them without an account: signed, so that nobody guesses one. A link names a vendor and a

@@ -17,7 +17,8 @@ export interface MailVendorDeps {
 
 /** By which the mails to a vendor's people about a session are found, and sent once each. */
 export function vendorMailKey({ session, vendor }: OffersOf): string {
-  return `vendor offers ${session} ${vendor}`;
+  // Without blanks, so that no vendor's key begins with another's.
+  return `vendor offers ${session} ${Buffer.from(vendor).toString('base64url')}`;
 }
 
 /** Asks each vendor of a session once about all that waits for their answer. `occasion`: 'asked' is the first mail. */
