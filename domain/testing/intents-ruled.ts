@@ -167,3 +167,11 @@ export const ruledSequences: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(ruledAfter, { maxLength: 16, size: 'max' }),
   )
   .map((parts) => parts.flat());
+
+export const ruledBursts: fc.Arbitrary<readonly Intent[]> = fc
+  .tuple(
+    fc.array(ruledOpen, { maxLength: 40, size: 'max' }),
+    fc.array(ruledEnd, { maxLength: 12, size: 'max' }),
+    fc.array(ruledAfter, { maxLength: 6, size: 'max' }),
+  )
+  .map((parts) => parts.flat());
