@@ -180,11 +180,10 @@ describe('extending a session whose lots end one after the other', () => {
     outageFromMs: AUCTION_ENDS_MS + 8 * MINUTE_MS,
     outageToMs: AUCTION_ENDS_MS + 12 * MINUTE_MS,
   };
-  const extension = (minutes: number, above = false) =>
-    ({
-      ...{ type: 'extend-session', session: 'AMS1', beforeMs: AUCTION_ENDS_MS, ...outage, above },
-      endsAtMs: AUCTION_ENDS_MS + minutes * MINUTE_MS,
-    }) as const;
+  const extension = (minutes: number, above = false): CommandInput => ({
+    ...{ type: 'extend-session', session: 'AMS1', beforeMs: AUCTION_ENDS_MS, ...outage, above },
+    endsAtMs: AUCTION_ENDS_MS + minutes * MINUTE_MS,
+  });
 
   it('moves those that had not ended when the outage began, and those alone', () => {
     const auction = staggered().at(-12);
