@@ -6,6 +6,9 @@ import { api, type CacheTag } from './api.ts';
 /** What each command makes old. None: it changes nothing that is shown, or patches what is shown by itself. */
 const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   addLotDeposit: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
+  answerOffer: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
+  answerOwnOffer: ['Deposit', 'OwnLots', 'Purchases'],
+  answerVendorOffer: [],
   approveMailing: ['Mailings'],
   archiveSession: ['Lots', 'Sessions'],
   arrangePhotos: ['Lots'],
@@ -51,6 +54,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   extendSession: ['Lots', 'Sessions'],
   forfeitLot: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
   login: [],
+  mailOffersAgain: ['Sessions'],
   mailWinnerAgain: ['Sessions'],
   makeBidder: ['Deposit', 'People'],
   matchBankLine: ['Ledger'],
