@@ -29,8 +29,11 @@ export type SessionRulesOnTheWire = zod.infer<typeof sessionRules>;
 
 const MAX_BANDS = 50;
 const positive = checked(exactRinggit, zod.minimum(0));
-/** What of these figures is possible at all the book decides (`session-rules-invalid`). */
+/** Minutes, seconds or hours; which of them are possible the book decides (`session-rules-invalid`). */
+const figure = checked(zod.int(), zod.minimum(0), zod.maximum(1_000_000));
 const writtenRules = zod.extend(sessionRules, {
+  softClose: zod.nullable(zod.object({ windowMinutes: figure, lastEndMinutes: figure })),
+  ...{ staggerSeconds: figure, approvalHours: figure },
   increments: checked(zod.array(zod.object({ from: positive, step: positive })), zod.maxLength(MAX_BANDS)),
 });
 
