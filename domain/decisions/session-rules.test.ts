@@ -16,7 +16,8 @@ const SOME: SessionRules = {
   ],
   approvalHours: 48,
 };
-const set = (rules: SessionRules): Fact => said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules } });
+const set = ({ increments, ...rules }: SessionRules): Fact =>
+  said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: { ...rules, increments: [...increments] } } });
 const ask = (change: Partial<Extract<CommandInput, { type: 'set-session-rules' }>> = {}): CommandInput => ({
   ...{ type: 'set-session-rules', session: 'AMS1', rules: SOME, nowMs: BEFORE_MS },
   ...change,

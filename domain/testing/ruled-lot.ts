@@ -11,8 +11,9 @@ export const SOFT = { softClose: { windowMinutes: 5, lastEndMinutes: 7 } };
 export const TWO_BEFORE_END_MS = END_MS - 2 * MINUTE_MS;
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function ruled(rules: Partial<SessionRules>): Fact {
-  return said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: { ...NO_RULES, ...rules } } });
+export function ruled({ increments = [], ...rules }: Partial<SessionRules>): Fact {
+  const some = { ...NO_RULES, ...rules, increments: [...increments] };
+  return said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: some } });
 }
 
 export function reserved(ringgit: number | null, approval = false): Fact {
