@@ -17,7 +17,7 @@ const FOLLOWS = 'after a cancellation leader and price follow from the bids and 
 
 type Facts = readonly (Fact | readonly Fact[])[];
 
-function testBroken(ways: readonly (readonly [rule: Finding, facts: Facts, atMs?: number])[]): void {
+function testBroken(ways: [rule: Finding, facts: Facts, atMs?: number][]): void {
   it.each(ways)('%s', (rule, facts, atMs = NOW_MS) => {
     expect(brokenWithMaxima(facts, { atMs })).toContain(rule);
   });
