@@ -1,4 +1,4 @@
-import { type Increment, raiseStepSen } from './session-rules.ts';
+import { type Increment, raiseStepSen } from './raise-step.ts';
 
 /** Between which amounts the next bid on a lot must be. All amounts in sen. */
 

@@ -1,7 +1,11 @@
+import { type Increment, raiseStepSen } from './raise-step.ts';
+
 /**
  * How a session is bid on, beyond what every session has: the house sets it before the session starts, and it stands from there on. All of it is off
  * until the house says otherwise, so that a session without rules is the specification's. The schema of what the book keeps is in `events.ts`.
  */
+
+export { type Increment, raiseStepSen };
 
 /** A bid in the last minutes of a lot gives everybody more of them. */
 export interface SoftClose {
@@ -9,12 +13,6 @@ export interface SoftClose {
   readonly windowMinutes: number;
   /** The end moves at most to so long after the planned end, minutes. */
   readonly lastEndMinutes: number;
-}
-
-/** A band of an increment table: from this price on (and below the next band) a bid rises by at least this step. Sen, whole ringgit. */
-export interface Increment {
-  readonly fromSen: number;
-  readonly stepSen: number;
 }
 
 export interface SessionRules {
@@ -83,15 +81,6 @@ function isIncrementTable(increments: readonly Increment[]): boolean {
 
 function isWithin(value: number, { least, most }: { readonly least: number; readonly most: number }): boolean {
   return Number.isSafeInteger(value) && value >= least && value <= most;
-}
-
-/** By how much the next bid must be above this price, sen: by the session's increment table, or else by the lot's own minimum raise. */
-export function raiseStepSen(
-  priceSen: number,
-  { minimumRaiseSen }: { readonly minimumRaiseSen: number },
-  increments: readonly Increment[],
-): number {
-  return increments.findLast(({ fromSen }) => fromSen <= priceSen)?.stepSen ?? minimumRaiseSen;
 }
 
 export function areSameRules(a: SessionRules, b: SessionRules): boolean {

@@ -44,13 +44,11 @@ export const voidBid = zod.object({
 });
 export type VoidBidOnTheWire = zod.infer<typeof voidBid>;
 
-/** What bids change of a lot beside its price. */
-export const lotMoves = {
-  /** The end of the lot as it stands; absent where it ends with its session. */
-  endsAt: zod.optional(isoInstant),
-  /** Absent where there is no reserve; its amount is told to nobody. */
-  reserve: zod.optional(zod.enum(['met', 'not met'])),
-};
+// What bids change of a lot beside its price. Each by itself: what is spread into a schema stays in the pages, which need its type alone.
+/** The end of the lot as it stands; absent where it ends with its session. */
+export const movedEnd = zod.optional(isoInstant);
+/** Absent where there is no reserve; its amount is told to nobody. */
+export const shownReserve = zod.optional(zod.enum(['met', 'not met']));
 
 export const latestBid = zod.object({
   /** Lot no. */
@@ -66,7 +64,8 @@ export const latestBid = zod.object({
   voidBids: zod.int(),
   /** How many bidders are in the lot. */
   biddersInLot: zod.int(),
-  ...lotMoves,
+  endsAt: movedEnd,
+  reserve: shownReserve,
 });
 export type LatestBid = zod.infer<typeof latestBid>;
 
@@ -340,7 +339,8 @@ const monitoredLot = zod.object({
   biddersInLot: zod.int(),
   /** Pages that have the lot open now, at the process that answers. */
   watching: zod.int(),
-  ...lotMoves,
+  endsAt: movedEnd,
+  reserve: shownReserve,
 });
 
 export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', () => ({

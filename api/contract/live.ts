@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
-import { lotMoves, publicBid } from './bidding.ts';
+import { movedEnd, publicBid, shownReserve } from './bidding.ts';
 import { checked, isoInstant, ringgit } from './common.ts';
 
 /** Close codes of the live feed's server beside the standard ones: 1001 going away, 1008 policy (cut off for not reading). */
@@ -65,7 +65,8 @@ const displayBidding = zod.object({
     voidBids: zod.int(),
     biddersInLot: zod.int(),
     bids: zod.array(publicBid),
-    ...lotMoves,
+    endsAt: movedEnd,
+    reserve: shownReserve,
     revision: zod.int(),
   }),
 });
@@ -86,7 +87,8 @@ const bidCancelled = zod.object({
     bidCount: zod.int(),
     voidBids: zod.int(),
     biddersInLot: zod.int(),
-    ...lotMoves,
+    endsAt: movedEnd,
+    reserve: shownReserve,
     revision: zod.int(),
   }),
 });
@@ -112,7 +114,8 @@ const notice = zod.object({
         voidBids: zod.int(),
         /** How many of them are news since the notice before. */
         newBids: zod.int(),
-        ...lotMoves,
+        endsAt: movedEnd,
+        reserve: shownReserve,
       }),
     ),
     revision: zod.int(),
@@ -174,7 +177,7 @@ export const serverMessage = zod.discriminatedUnion('event', [
   failure,
 ]);
 export type ServerMessage = zod.infer<typeof serverMessage>;
-export type LotMoves = Pick<DisplayBidding, keyof typeof lotMoves>;
+export type LotMoves = Pick<DisplayBidding, 'endsAt' | 'reserve'>;
 export type OfficeNews = zod.infer<typeof officeChanged>['data']['about'][number];
 export type BidCancelled = zod.infer<typeof bidCancelled>['data'];
 export type DisplayBidding = zod.infer<typeof displayBidding>['data'];

@@ -1,5 +1,4 @@
 import type { LatestBid, LatestBidOfLot, UserLot } from '#contract/bidding.ts';
-import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { BidCancelled, DisplayBidding } from '#contract/live.ts';
 
 /**
@@ -16,20 +15,6 @@ interface Numbered {
 /** Both numbers of a lot only grow: a bid adds to the one, a cancellation to the other. */
 export function isNewer(update: Numbered, current: Numbered): boolean {
   return update.bidCount + update.voidBids > current.bidCount + current.voidBids;
-}
-
-/** What bids move of a lot beside its price, as messages and answers have it. */
-type Moves = Pick<LatestBid, 'endsAt' | 'reserve'>;
-
-/** An end only moves on; when the house sets an earlier one, the answers are fetched again. */
-export function applyMoves(shown: Moves, { endsAt, reserve }: Moves): void {
-  if (endsAt !== undefined && (shown.endsAt ?? '') < endsAt) shown.endsAt = endsAt;
-  if (reserve !== undefined) shown.reserve = reserve;
-}
-
-/** The session of a lot with this end: it runs as long as one of its lots. */
-export function applyLastEnd(session: Pick<Session, 'lastEndsAt'>, endsAt: string): void {
-  if (session.lastEndsAt < endsAt) session.lastEndsAt = endsAt;
 }
 
 /** bids: as many as the server's own answer has. */
@@ -50,7 +35,6 @@ export function applyToLot(lot: LatestBidOfLot, update: DisplayBidding): Applied
   lot.bidCount = update.bidCount;
   lot.biddersInLot = update.biddersInLot;
   lot.bids = [...fresh.reverse(), ...lot.bids].slice(0, BIDS_KEPT);
-  applyMoves(lot, update);
   lot.revision = Math.max(lot.revision, update.revision);
   return 'applied';
 }
@@ -66,13 +50,12 @@ export function applyCancellation(lot: LatestBidOfLot, update: BidCancelled): Ap
   lot.voidBids = update.voidBids;
   const voided = new Map(update.gone.map(({ bidNo, reason, at }) => [bidNo, { reason, at }]));
   lot.bids = lot.bids.map((bid) => ({ ...bid, ...(voided.has(bid.bidNo) && { void: voided.get(bid.bidNo) }) }));
-  applyMoves(lot, update);
   lot.revision = Math.max(lot.revision, update.revision);
   return 'applied';
 }
 
 /** The highest bid of a lot, as all kinds of messages have it. */
-export interface NewestBid extends Numbered, Moves {
+export interface NewestBid extends Numbered, Pick<LatestBid, 'endsAt' | 'reserve'> {
   readonly id: string;
   readonly session: string;
   readonly latestBid: number;
@@ -99,7 +82,6 @@ export function applyToPage(
   shown.bidCount = update.bidCount;
   shown.voidBids = update.voidBids;
   shown.biddersInLot = update.biddersInLot ?? shown.biddersInLot;
-  applyMoves(shown, update);
   return 'applied';
 }
 
@@ -111,7 +93,6 @@ export function applyToOwnLots(lots: UserLot[], update: NewestBid, ownNo: number
   lot.bidderNo = update.bidderNo;
   lot.bidCount = update.bidCount;
   lot.voidBids = update.voidBids;
-  applyMoves(lot, { endsAt: update.endsAt });
   if (update.bidderNo === ownNo) {
     lot.ownBid = update.latestBid;
     lot.standing = 'on top';

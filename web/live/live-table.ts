@@ -11,14 +11,13 @@ import type { AppStore } from '#web/state/state.ts';
 import {
   type Applied,
   applyCancellation,
-  applyLastEnd,
-  applyMoves,
   applyToLot,
   applyToOwnLots,
   applyToPage,
   isNewer,
   type NewestBid,
 } from './live-apply.ts';
+import type { LotMoved } from './live-moves.ts';
 
 /** Context of the handlers. */
 export interface LivePage extends AppStore {
@@ -58,7 +57,7 @@ const table: Table = {
     page.dispatch(cancellationTold(data));
   },
 
-  lotExtended: (page, data) => patchEnd(page, data),
+  lotExtended: patchMoves,
 
   notice: (page, data) => {
     for (const lot of data.lots) {
@@ -158,6 +157,7 @@ function refetchLot(page: LivePage, lotId: string, revision: number): void {
 
 /** The lists that show this lot: every cached page of the catalogue, and the bidder's own lots. */
 function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number }): void {
+  patchMoves(page, bid);
   for (const args of catalogueApi.util.selectCachedArgsForQuery(page.getState(), 'ongoingBids')) {
     page.dispatch(
       catalogueApi.util.updateQueryData('ongoingBids', args, (draft) => {
@@ -165,7 +165,6 @@ function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number
       }),
     );
   }
-  if (bid.endsAt !== undefined) patchSession(page, bid.session, bid.endsAt);
   const ownNo = selectBidderNo(page.getState());
   if (ownNo === null) return;
   const before = leadsOf(page);
@@ -175,38 +174,9 @@ function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number
   applyLeads(page);
 }
 
-/** A lot ends later, wherever it is shown. */
-function patchEnd(page: LivePage, moved: { readonly id: string; readonly session: string; readonly endsAt: string }) {
-  const { dispatch, getState } = page;
-  const isIt = (lot: { readonly session: string }) => lot.session === moved.session;
-  dispatch(
-    biddingApi.util.updateQueryData('latestBidOfLot', moved.id, (lot) => {
-      if (isIt(lot)) applyMoves(lot, moved);
-    }),
-  );
-  for (const args of catalogueApi.util.selectCachedArgsForQuery(getState(), 'ongoingBids')) {
-    dispatch(
-      catalogueApi.util.updateQueryData('ongoingBids', args, ({ auctionLotList, ongoingBid }) => {
-        for (const lot of [...auctionLotList, ...ongoingBid])
-          if (lot.id === moved.id && isIt(lot)) applyMoves(lot, moved);
-      }),
-    );
-  }
-  dispatch(
-    biddingApi.util.updateQueryData('lotsOfUser', selectBidderNo(getState()) ?? 0, (lots) => {
-      for (const lot of lots) if (lot.lotNo === moved.id && isIt(lot)) applyMoves(lot, moved);
-    }),
-  );
-  patchSession(page, moved.session, moved.endsAt);
-}
-
-function patchSession({ dispatch }: LivePage, id: string, endsAt: string): void {
-  dispatch(
-    catalogueApi.util.updateQueryData('sessions', undefined, (sessions) => {
-      for (const session of sessions) if (session.id === id) applyLastEnd(session, endsAt);
-    }),
-  );
-  dispatch(catalogueApi.util.updateQueryData('sessionById', id, (session) => applyLastEnd(session, endsAt)));
+/** What bids move beside the price of a lot: few sessions have that. */
+function patchMoves(page: LivePage, moved: LotMoved): void {
+  if (moved.endsAt ?? moved.reserve) void import('./live-moves.ts').then(({ applyMoves }) => applyMoves(page, moved));
 }
 
 /** The lots that the bidder leads, as far as the page knows. */

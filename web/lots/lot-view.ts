@@ -6,6 +6,7 @@ import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
 import type { Increment } from '#domain/session-rules.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { incrementsView } from './increments.ts';
 
 /** A lot of the wire with its amounts in sen: the one place where a lot is converted. */
 export interface LotView
@@ -72,11 +73,6 @@ export function lotView(lot: Lot): LotView {
     approval: lot.approval === true,
     photos: lot.photos.map((file) => lotPhotoUrl(unit, file)),
   };
-}
-
-/** Of the wire, in ringgit. */
-export function incrementsView(increments: Lot['increments'] = []): readonly Increment[] {
-  return increments.map(({ from, step }) => ({ fromSen: wireSen(from), stepSen: wireSen(step) }));
 }
 
 function factsOf({

@@ -3,7 +3,8 @@ import { type Countdown, countdownTo, type SessionPhase, sessionPhase } from '#d
 import type { SessionReason } from '#domain/session-reasons.ts';
 import type { SessionRules } from '#domain/session-rules.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { type BidView, incrementsView, type LotView } from './lot-view.ts';
+import { incrementsView } from './increments.ts';
+import type { BidView, LotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
 
 /** A session of the wire with its instants in milliseconds of UTC. */

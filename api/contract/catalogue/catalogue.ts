@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { SESSION_REASONS } from '#domain/session-reasons.ts';
-import { latestBid, lotMoves, publicBid } from '../bidding.ts';
+import { latestBid, publicBid, shownReserve } from '../bidding.ts';
 import { checked, isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotFacts } from './lot-facts.ts';
@@ -65,7 +65,7 @@ export const lot = zod.extend(
     increments: zod.optional(zod.array(increment)),
     /** When it ends, as it stands. */
     endsAt: isoInstant,
-    reserve: lotMoves.reserve,
+    reserve: shownReserve,
     /** Its sale is subject to the approval of the vendor, whatever the highest bid is. */
     approval: zod.optional(zod.literal(true)),
     /** `offered`: its highest bid is subject to the approval of the vendor, who has been asked. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
-import { incrementsView } from '#web/lots/lot-view.ts';
+import { incrementsView } from '#web/lots/increments.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
 import { ruleLines } from '#web/lots/rules/rule-words.ts';
 import { useT } from '../i18n/use-t.ts';

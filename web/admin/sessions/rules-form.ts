@@ -1,6 +1,6 @@
 import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
 import { NO_RULES, RULES_RANGE, rulesProblem, type SessionRules } from '#domain/session-rules.ts';
-import { incrementsView } from '#web/lots/lot-view.ts';
+import { incrementsView } from '#web/lots/increments.ts';
 import type { Text, Translate } from '../i18n/use-t.ts';
 
 /** The rules of a session's bidding as they stand in the fields of a form. */

@@ -59,20 +59,6 @@ test('before the start the time to the start is shown, not the one to the end, a
   expect(raise(page)).toContain(' disabled=""');
 });
 
-test('bidders read that the end was moved while the session runs, from when, and why; afterwards no more', () => {
-  const moved = {
-    ...session,
-    endMoved: { atMs: startsAtMs, beforeMs: endsAtMs + 3_600_000, reason: 'other' as const },
-  };
-  const says = 'Reason: a decision of the auction house.';
-  const page = roomAt(RUNNING_MS, LIVE, moved);
-  expect(page).toContain(`The end was moved to 16:00 (it was 17:00). ${says}`);
-  expect(roomAt(RUNNING_MS)).not.toContain('Reason: ');
-  expect(roomAt(endsAtMs, LIVE, moved)).not.toContain('Reason: ');
-  const longAgo = { ...moved.endMoved, beforeMs: endsAtMs + 26 * 3_600_000 };
-  expect(roomAt(RUNNING_MS, LIVE, { ...moved, endMoved: longAgo })).toContain('(it was 12 Nov, 18:00)');
-});
-
 test('where the house would refuse any bid, none is offered: it says why, and leads to what can be done', () => {
   const short = { code: 'deposit-exceeded', missingSen: 700_00, winning: 2 } as const;
   const poor = roomAt(RUNNING_MS, LIVE, session, short);

@@ -1,10 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { selectLive } from '#web/calls/connection.ts';
-import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -13,7 +12,6 @@ import type { Obstacle } from '#web/lots/obstacle.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { type Announcement, announcementOf, timeAnnouncementOf } from './announce.ts';
 import { bidBlock } from './bid-block.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { isOver, useHasEnded, useLeaveAtEnd } from './leave.ts';
@@ -26,6 +24,9 @@ import { useBidKeys, useKeysOn } from './use-bid-keys.ts';
 import { useBidding } from './use-bidding.ts';
 import { useFirstBidAsks } from './use-first-bid-asks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+// It has something to say at the first change.
+const Announcer = lazy(async () => ({ default: (await import('./Announcer.tsx')).Announcer }));
 
 interface BiddingRoomProps {
   readonly lot: LotView;
@@ -56,7 +57,9 @@ export function BiddingRoom(room: BiddingRoomProps) {
     <>
       {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
       {BidDialog !== null && <BidDialog {...view} />}
-      <Announcer {...view} />
+      <Suspense>
+        <Announcer {...view} />
+      </Suspense>
     </>
   );
 }
@@ -101,36 +104,6 @@ function titleOf(t: Translate, lot: LotView, live: LiveView, standing: Standing)
   const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
   const price = live.price.latestBidSen > 0 ? ` · ${formatRM(live.price.latestBidSen)}` : '';
   return `${mark}${t('Lot {no}', { no: lot.id })}${price}`;
-}
-
-/** Announces each bid on the lot to screen readers, and the time left. */
-function Announcer({ live: { price }, clock, me }: Pick<RoomView, 'live' | 'clock' | 'me'>) {
-  const t = useT();
-  const before = useRef({ price, clock });
-  const [announced, setAnnounced] = useState<Announcement>();
-  const [time, setTime] = useState<Announcement>();
-  useEffect(() => {
-    const { current } = before;
-    before.current = { price, clock };
-    const bid = announcementOf(t, current.price, price, me);
-    if (bid !== undefined) setAnnounced(bid);
-    if (current.clock.phase !== 'started' || clock.phase !== 'started') return;
-    const left = timeAnnouncementOf(t, current.clock.left, clock.left);
-    if (left !== undefined) setTime(left);
-  }, [t, price, clock, me]);
-  return (
-    <HiddenText>
-      <span role="status" aria-live="polite">
-        {announced?.manner === 'polite' ? announced.text : ''}
-      </span>
-      <span role="status" aria-live="polite">
-        {time?.text ?? ''}
-      </span>
-      <span role="alert" aria-live="assertive">
-        {announced?.manner === 'assertive' ? announced.text : ''}
-      </span>
-    </HiddenText>
-  );
 }
 
 /**

@@ -5,7 +5,6 @@ import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { EndMoved } from '#web/lots/EndMoved.tsx';
 import { EndRule } from '#web/lots/EndRule.tsx';
 import { shortFacts } from '#web/lots/fact-words.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
@@ -17,6 +16,9 @@ import { LOW_DESK } from './room-sizes.ts';
 import type { RoomView } from './room-view.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useChanges } from './use-changes.ts';
+
+// Of few sessions.
+const EndMoved = lazy(async () => ({ default: (await import('#web/lots/EndMoved.tsx')).EndMoved }));
 
 // Only where the session or the lot has rules of its own.
 const RoomRules = lazy(async () => ({ default: (await import('./RoomRules.tsx')).RoomRules }));
@@ -67,7 +69,11 @@ export function PriceSummary(room: RoomView) {
         ].join(' · ')}
         <BiddersInLot n={live.biddersInLot} />
       </Typography>
-      {clock.phase === 'started' && <EndMoved session={session} />}
+      {clock.phase === 'started' && session.endMoved !== null && (
+        <Suspense>
+          <EndMoved session={session} />
+        </Suspense>
+      )}
       {hasRules(session, lot) && (
         <Suspense>
           <RoomRules {...room} />

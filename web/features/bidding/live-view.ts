@@ -1,4 +1,4 @@
-import type { LatestBidOfLot, PublicBid } from '#contract/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { type BidView, movesOf } from '#web/lots/lot-view.ts';
@@ -28,23 +28,14 @@ export function liveView(live: LatestBidOfLot): LiveView {
     price: { latestBidSen: wireSen(live.latestBid), bidderNo, bidCount },
     biddersInLot,
     raiseLimit: { timesPercent: live.raiseLimit.timesPercent, plusSen: wireSen(live.raiseLimit.plus) },
-    bids: live.bids.map((bid, at) => {
-      const answer = live.bids[at - 1];
-      return {
-        bidderNo: bid.bidderNo,
-        amountSen: wireSen(bid.amount),
-        bidNo: bid.bidNo,
-        atMs: Date.parse(bid.at),
-        ...(bid.void && { voidReason: bid.void.reason }),
-        automatic: bid.automatic,
-        ...(isAnswer(answer, bid) && { beatenBy: { bidderNo: answer.bidderNo, amountSen: wireSen(answer.amount) } }),
-      };
-    }),
+    bids: live.bids.map((bid) => ({
+      bidderNo: bid.bidderNo,
+      amountSen: wireSen(bid.amount),
+      bidNo: bid.bidNo,
+      atMs: Date.parse(bid.at),
+      automatic: bid.automatic,
+      ...(bid.void && { voidReason: bid.void.reason }),
+    })),
     ...movesOf(live),
   };
-}
-
-/** Did the book bid this at once for somebody's maximum, in answer to a bid? They are decided together. */
-function isAnswer(answer: PublicBid | undefined, { bidderNo, at, automatic }: PublicBid): answer is PublicBid {
-  return answer?.automatic === true && automatic !== true && answer.bidderNo !== bidderNo && answer.at === at;
 }

@@ -1,5 +1,5 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '#domain/bid-range.ts';
-import { type Increment, raiseStepSen } from '#domain/session-rules.ts';
+import { type Increment, raiseStepSen } from '#domain/raise-step.ts';
 
 /** The possible offers on a lot (specification, bidder side, section 4, 'Bidding'). All amounts in sen. */
 

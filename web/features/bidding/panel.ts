@@ -47,8 +47,6 @@ export interface SeenBid {
   readonly amountSen: number;
   /** Absent while it counts. */
   readonly voidReason?: VoidReason;
-  /** It stands in the book, and so does the bid that somebody's maximum answered it with. */
-  readonly beatenBy?: { readonly bidderNo: number; readonly amountSen: number };
 }
 
 export type PanelEvent =
@@ -201,14 +199,11 @@ function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>):
     // The bid is in the book: that is the answer that the network lost.
     const { bid } = stage;
     const inBook = event.ownBids.find(({ amountSen }) => amountSen === bid.amountSen);
-    if (inBook?.beatenBy) return { ...next, stage: { at: 'refused', bid, refusal: beaten(inBook.beatenBy) } };
-    if (inBook) return { ...next, stage: { at: 'taken', bid } };
+    // Somebody else leads by now: the answer that is under way says whether their maximum has beaten it at once.
+    const isAnswered = stage.at === 'unknown' || inBook?.bidderNo === price.bidderNo;
+    if (inBook !== undefined && isAnswered) return { ...next, stage: { at: 'taken', bid } };
   }
   return next;
-}
-
-function beaten({ bidderNo, amountSen }: NonNullable<SeenBid['beatenBy']>): BidRefused {
-  return { why: 'beaten', highestSen: amountSen, bidderNo };
 }
 
 /** A choice that is no longer possible is dropped, and the bidder is told so. */

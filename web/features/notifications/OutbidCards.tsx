@@ -13,7 +13,7 @@ import { CloseIcon, DownTriangleIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { incrementsView } from '#web/lots/lot-view.ts';
+import { incrementsView } from '#web/lots/increments.ts';
 import { bidObstacleOf, type Obstacle } from '#web/lots/obstacle.ts';
 import { obstacleInShort, obstacleWay } from '#web/lots/obstacle-words.ts';
 import { shortCountdown } from '#web/lots/session-view.ts';
