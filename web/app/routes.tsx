@@ -51,6 +51,9 @@ const OnlinePaymentPage = page(
   async () => (await import('#web/features/site/help/OnlinePaymentPage.tsx')).OnlinePaymentPage,
 );
 const TutorialPage = page(async () => (await import('#web/features/site/help/TutorialPage.tsx')).TutorialPage);
+const HowBiddingWorksPage = page(
+  async () => (await import('#web/features/site/rules/HowBiddingWorksPage.tsx')).HowBiddingWorksPage,
+);
 const ContactPage = page(async () => (await import('#web/features/site/help/ContactPage.tsx')).ContactPage);
 const NotFoundPage = page(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 const AdminArea = page(async () => (await import('#web/admin/AdminArea.tsx')).AdminArea);
@@ -87,6 +90,9 @@ export const ROUTES = createRoutesFromElements(
       <Route path="verify/paper/:code" element={<VerifyPaperPage />} />
       <Route path="offers/:token" element={<VendorOffersPage />} />
       <Route path="published" element={<PublishedPage />} />
+      <Route path="howBiddingWorks" element={<HelpLayout />}>
+        <Route index element={<HowBiddingWorksPage />} />
+      </Route>
       <Route path="help" element={<HelpLayout />}>
         <Route index element={<Navigate to="/help/termsAndCondition" replace />} />
         <Route path="termsAndCondition" element={<TermsPage />} />

@@ -81,4 +81,45 @@ export const biddingRules = {
     'Bidaan maksimum anda telah ditinggalkan. Anda mendahului pada {amount}.',
   'Your bid of {amount} was taken.': 'Bidaan anda sebanyak {amount} diterima.',
   "Somebody's maximum was higher; it stands at {amount}.": 'Maksimum seseorang lebih tinggi; harga kini {amount}.',
+  // The page 'How bidding works'.
+  'Every bid is binding. The highest bid at the end of a lot wins, by these rules, which stand from the start of a session on.':
+    'Setiap bidaan adalah mengikat. Bidaan tertinggi pada masa tamat sesuatu lot menang, mengikut peraturan ini, yang kekal mulai permulaan sesi.',
+  'The rules could not be loaded': 'Peraturan tidak dapat dimuatkan',
+  'As long as a session says nothing else': 'Selagi sesi tidak menyatakan yang lain',
+  'What to bid': 'Berapa untuk dibida',
+  'The first bid is at least the starting price; every other one is at least one step above the highest bid.':
+    'Bidaan pertama sekurang-kurangnya harga permulaan; setiap bidaan lain sekurang-kurangnya satu kenaikan di atas bidaan tertinggi.',
+  'Each lot says its own step, the minimum raise.':
+    'Setiap lot menyatakan kenaikannya sendiri, iaitu kenaikan minimum.',
+  'Reserve and approval': 'Harga simpanan dan kelulusan',
+  'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met. A maximum bid that reaches it lifts the price to it.':
+    'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai. Bidaan maksimum yang mencapainya menaikkan harga kepadanya.',
+  'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {n} working hours; what they ask you can answer in as many. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
+    'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {n} jam bekerja; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
+  'Maximum bids': 'Bidaan maksimum',
+  'You leave the most that you would pay, and the house bids for you: at once, whoever bids, and only as far as it is necessary. Nobody else sees it before the lot has ended, not even the house.':
+    'Anda meninggalkan amaun tertinggi yang sanggup anda bayar, dan rumah lelong membida bagi pihak anda: serta-merta, tidak kira siapa yang membida, dan hanya setakat yang perlu. Tiada orang lain melihatnya sebelum lot tamat, malah rumah lelong juga tidak.',
+  'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, one step above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.':
+    'Anda mendahului pada {price} dengan maksimum {maximum}. Seseorang membida {bid}: rumah lelong membida {answer} bagi pihak anda, satu kenaikan di atasnya. Seseorang membida {higher}: itu melebihi maksimum anda, dia mendahului, dan anda dimaklumkan.',
+  'Of two maxima that are the same the earlier leads.': 'Antara dua maksimum yang sama, yang lebih awal mendahului.',
+  'At somebody’s maximum the price may rise by less than a step.':
+    'Pada maksimum seseorang, harga mungkin naik kurang daripada satu kenaikan.',
+  'Raising your own maximum while you lead changes neither the price nor the end of the lot.':
+    'Menaikkan maksimum sendiri semasa anda mendahului tidak mengubah harga mahupun masa tamat lot.',
+  'You can lower it down to the price at which you lead, but not in the last {n} minutes of the lot.':
+    'Anda boleh menurunkannya hingga harga anda mendahului, tetapi bukan dalam {n} minit terakhir lot.',
+  'When the house cancels a bid that was made for a maximum, that maximum goes with it; who leads, and at what price, follows from what everybody else has offered.':
+    'Apabila rumah lelong membatalkan bidaan yang dibuat bagi sesuatu maksimum, maksimum itu turut hilang; siapa yang mendahului, dan pada harga berapa, ditentukan oleh tawaran semua yang lain.',
+  'When a lot ends': 'Bila sesuatu lot tamat',
+  'All lots are planned to end with their session, to the second, by the clock of the house.':
+    'Semua lot dirancang tamat bersama sesinya, tepat pada saatnya, mengikut jam rumah lelong.',
+  'There is no extension: whoever bids last before the end leads.':
+    'Tiada lanjutan: sesiapa yang membida terakhir sebelum tamat mendahului.',
+  'Only a bid that changes the leader or the price moves the end: a refused one does not, nor does a leader’s own maximum.':
+    'Hanya bidaan yang mengubah pendahulu atau harga memindahkan masa tamat: bidaan yang ditolak tidak, begitu juga maksimum pendahulu sendiri.',
+  'A lot is planned to end at {end}. A bid at {bid} moves its end to {moved}, later ones move it on, at the latest to {last}.':
+    'Sesuatu lot dirancang tamat pada {end}. Bidaan pada {bid} memindahkan masa tamatnya ke {moved}, bidaan kemudian memindahkannya lagi, selewat-lewatnya ke {last}.',
+  Step: 'Kenaikan',
+  'From a price of': 'Mulai harga',
+  'For example': 'Sebagai contoh',
 } satisfies Dictionary;

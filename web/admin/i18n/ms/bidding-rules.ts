@@ -2,7 +2,6 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 /** How a session is bid on, and what a lot must bring: set by the house. */
 export const biddingRules = {
-  'Reserve and approval': 'Harga simpanan dan kelulusan',
   'Reserve and approval of lot {no}': 'Harga simpanan dan kelulusan lot {no}',
   'Hidden reserve': 'Harga simpanan tersembunyi',
   'No reserve.': 'Tiada harga simpanan.',
@@ -43,7 +42,6 @@ export const biddingRules = {
   'Each lot has its own minimum raise.': 'Setiap lot mempunyai kenaikan minimumnya sendiri.',
   'The least raise by price, for all lots; their own minimum raises do not count.':
     'Kenaikan minimum mengikut harga, untuk semua lot; kenaikan minimum lot sendiri tidak dikira.',
-  'From a price of': 'Mulai harga',
   'Least raise from there': 'Kenaikan minimum dari situ',
   'Remove step {number}': 'Buang peringkat {number}',
   'Add a step': 'Tambah peringkat',

@@ -6,8 +6,6 @@ export const messagesOfSale = {
   'Too many people are reading the book at this moment. Please try again.':
     'Terlalu ramai orang sedang membaca buku. Sila cuba lagi.',
   'The book has not come to this revision.': 'Buku belum sampai ke no. catatan ini.',
-  'There are maximum bids or a reserve in it, which nobody is shown until the lot has ended.':
-    'Di dalamnya terdapat bidaan maksimum atau harga rizab yang tidak ditunjukkan kepada sesiapa sehingga lot tamat.',
   'Other dossiers are being made at this moment. Please try again.': 'Dosier lain sedang dibuat. Sila cuba lagi.',
   '{n} refused bids name events that are not in the book (no {no}: revision {revision}): it was cut or written anew. Run npm run verify.':
     '{n} bidaan yang ditolak menamakan peristiwa yang tiada dalam buku (no. {no}: no. catatan {revision}): buku telah dipotong atau ditulis semula. Jalankan npm run verify.',
