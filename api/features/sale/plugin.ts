@@ -19,6 +19,11 @@ export const sale: FeaturePlugin<SaleDeps> = async (app, { config, openWork, ...
   endOfSaleRoutes(app, { ...deps, mailWinners: winnerMails(withUrl) });
   const late = mailLateWinners(withUrl);
   app.addHook('onClose', async () => late.stop());
+  app.addHook('onListen', () => {
+    late
+      .missed()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'late winners are looked for at the next start'));
+  });
   progressRoutes(app, withUrl);
   openWork.add(openSteps(deps));
 };
