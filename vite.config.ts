@@ -74,7 +74,7 @@ const houseStyles: Plugin = {
  * `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what brings them along is in none of the
  * others. `rules` is what forms and server check alike (`email` and `identity` are the parts that stand alone), `messages` what the house says on its pages; `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `registration` is for who
  * registers and for profiles, `profile` what parts of a profile share, `accounts` is shared by the ways in, `own` by the pages of an account, `bank` by those to which one comes back from
- * it. What a group's modules import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
+ * it; `taking-part` is for who is in a lot (what stands against a bid, how lots ended), `owed` what they pay for those that they won. What a group's modules import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
  */
 const GROUPS = [
   // What validates: of bidders' pages only the one that verifies evidence needs it.
@@ -91,7 +91,7 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints|freshness|proven-photo|live-moves)|calls[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight|Skeleton|use-back-closes|on-demand))/,
+    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints|freshness|proven-photo|live-moves)|calls[\\/]endpoints[\\/](watchlist|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight|Skeleton|use-back-closes|on-demand))/,
   },
   {
     name: 'site',
@@ -125,8 +125,12 @@ const GROUPS = [
     test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|increments|snackbar|terms-of-sale|is-still|top-up|use-staff-group|watch[\\/]use-watchlist)|domain[\\/](bid-range|raise-step))/,
     minShareCount: 3,
   },
+  {
+    name: 'taking-part',
+    test: /[\\/]((api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]purchases[\\/.]|web[\\/]features[\\/]bidding[\\/]leave|web[\\/]lots[\\/]obstacle\.|domain[\\/](bid-obstacle|cover)\.)/,
+    minShareCount: 2,
+  },
   { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },
-  { name: 'deadlines', test: /[\\/]domain[\\/](purchase|payment-dates|deadlines)\./ },
   {
     name: 'collection',
     test: /[\\/](web[\\/]lots[\\/](CollectAt|PlaceLines|phone-numbers)|domain[\\/]place-of-collection)/,
@@ -168,11 +172,6 @@ const GROUPS = [
     test: /[\\/]web[\\/]features[\\/]accounts[\\/]profile[\\/](fields|ProfileSection|profile-form|profile-parts)\./,
   },
   {
-    name: 'purchases',
-    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]purchases[\\/.]|bidding[\\/]leave/,
-    minShareCount: 2,
-  },
-  {
     name: 'own',
     test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/](AccountHead|RenderNext))/,
     minShareCount: 2,
@@ -180,6 +179,11 @@ const GROUPS = [
   {
     name: 'bank',
     test: /[\\/]web[\\/](features[\\/]payments[\\/](BankReturn\.|bank-return|AskingTheBank|BankSum|top-up-amount)|forms[\\/]typed-ringgit)/,
+  },
+  {
+    name: 'owed',
+    test: /[\\/](domain[\\/](purchase|payment-dates|deadlines)|web[\\/](documents[\\/]models[\\/](order|house-texts|figures)|components[\\/]CopyButton|features[\\/]purchases[\\/](long-date|MyBidSkeleton|suggested-sen)))\./,
+    minShareCount: 2,
   },
   {
     name: 'transactions',

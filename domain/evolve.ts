@@ -31,6 +31,7 @@ import {
   putReference,
   refundFingerprint,
   type SaleStep,
+  sessionOf,
   stretchOf,
   TAKEN_BACK,
 } from './state.ts';
@@ -152,6 +153,7 @@ function apply(state: BookState, event: StoredEvent): void {
       put(state, state.purchases, event.data.lot, {
         ...event.data,
         ...NOTHING_PAID,
+        hammerAtMs: sessionOf(state, theLot(state, event.data.lot)).endsAtMs,
       });
       forgetBids(state, event.data.lot);
       put(state, state.offeredLots, event.data.lot, undefined);
@@ -213,7 +215,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeLot(state, event.data.lot, { outcome: 'forfeited' });
     case 'UnitReserved': {
       const { lot, bidder, depositSen } = event.data;
-      put(state, state.purchases, lot, { ...event.data, ...NOTHING_PAID });
+      put(state, state.purchases, lot, { ...event.data, ...NOTHING_PAID, hammerAtMs: instantMs(event.metadata.at) });
       changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen - depositSen });
       return changeLot(state, lot, { outcome: 'sold', depositApplied: true });
     }

@@ -1,5 +1,16 @@
 /** Money is integer sen (1/100 of a ringgit) everywhere; these are the only two ways in and out of text. */
 
+/** Thousands in groups of three, all parted by commas or all by blanks of whatever width, or no groups; then decimals. */
+const FIGURES = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)(?:\.\d*)?$/;
+
+/**
+ * Typed figures without what parts their thousands: `12,345.50` and `12 345.50` as `12345.50`. undefined where commas or blanks stand anywhere else: nobody
+ * knows whether `12 34` is 1,234, 12.34 or two numbers.
+ */
+export function ungrouped(figures: string): string | undefined {
+  return FIGURES.test(figures) ? figures.replaceAll(/[\s,]/g, '') : undefined;
+}
+
 /** 'RM1,234.50'; negatives as '-RM1,234.50' (specification, bidder side, section 9). */
 export function formatRM(amountSen: number): string {
   const { sign, ringgit, cents } = amountParts(amountSen);

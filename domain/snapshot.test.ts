@@ -88,6 +88,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.adminFeeSen",
         "purchases.bidder",
         "purchases.depositSen",
+        "purchases.hammerAtMs",
         "purchases.hammerSen",
         "purchases.lot",
         "purchases.paidSen",
@@ -108,7 +109,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 18,
+      "version": 19,
     }
   `);
 });

@@ -101,6 +101,8 @@ export interface BidderState {
 export interface PurchaseState extends PurchaseFigures {
   readonly lot: string;
   readonly bidder: number;
+  /** When the hammer fell: the end of its session; of a unit that was reserved after its auction, when it was. UTC ms. */
+  readonly hammerAtMs: number;
   /** The command that released the unit at the gate; null while it stands with the house. */
   readonly releasedBy: string | null;
 }

@@ -105,6 +105,7 @@ test('it adds to the book, reads it, and writes snapshots and read tables', asyn
     'select office.forget_old_changes()',
     'select office.forget_security_events(now())',
     'select office.forget_security_events_of_erased(1)',
+    'select office.forget_words_of_erased(1)',
     `select nextval('office.users_id_seq')`,
     'create schema read_next',
     'create table read_next.lots ()',

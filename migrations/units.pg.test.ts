@@ -39,6 +39,7 @@ beforeEach(async () => {
     drop view book.events;
     alter view book.whole_events rename to events;
     alter table office.homepage_rows drop column column1_ms, drop column value_ms;
+    drop function office.forget_words_of_erased;
     alter table office.mailings drop column decided_by, drop column decided_at, drop column reason, drop column deactivated;
     delete from kysely_migration where name >= 'm0013_units'`);
 });

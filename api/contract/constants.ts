@@ -28,5 +28,14 @@ export const REFUTED_BECAUSE = {
   asked: 'Their employer has asked for it',
 } as const;
 
+/** Why somebody who says that they are staff is not verified. */
+export const REFUSED_BECAUSE = {
+  'no-card': 'There is no photo of their card, or it cannot be read',
+  'other-card': 'The card is not theirs, or not valid',
+  number: 'The number is not the one on the card',
+  'not-there': 'They do not work there',
+} as const;
+export type RefusedBecause = keyof typeof REFUSED_BECAUSE;
+
 /** What the auditor's search shows on a page. */
 export const FINDINGS_A_PAGE = 20;

@@ -240,6 +240,8 @@ const placedLine = zod.extend(bankLine, {
   foundBy: zod.nullable(zod.enum(['reference', 'amount', 'sum', 'hand'])),
   /** The movements that it is; of `other amount` the one that it names, of `likely` those that it may be. */
   movements: zod.array(bankMovement),
+  /** Found without a person: the day on which the lot was sold that it is a payment for, which is after the line's own. null: of all others. */
+  soldOn: zod.nullable(day),
 });
 export type BankLine = zod.infer<typeof placedLine>;
 

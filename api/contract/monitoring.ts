@@ -38,6 +38,7 @@ export const OPEN_WORK = [
   'banks-rejected',
   'banks-pending',
   'staff-to-verify',
+  'invitation-hours',
   'lots-without-photos',
   'outages',
 ] as const;

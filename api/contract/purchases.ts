@@ -326,7 +326,8 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', (
     'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date, amount and what was due ' +
     'before it (`balanceDue` of the lot item where it is sent). A repetition answers `recorded: false`. More than is ' +
     'due is refused (`payment-above-due`) unless `above` says that it is meant; a reference that is like one used before but for marks and blanks ' +
-    '(`reference-alike`, with `usedFor`) unless `alike` does.',
+    '(`reference-alike`, with `usedFor`) unless `alike` does; a ' +
+    '`date` before the day on which the lot was sold (`payment-before-sale`) unless `early` does.',
   headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,
@@ -335,6 +336,8 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', (
     date: paymentDay,
     above,
     alike,
+    /** A day before the lot was sold is meant. */
+    early: zod.optional(zod.boolean()),
     ...shownOfPurchase,
     /** Printed on the receipt. It becomes part of the book: no names. */
     reference: paymentReferenceField,

@@ -99,6 +99,8 @@ export type Refusal =
   | { readonly code: 'reversal-above-balance'; readonly balanceSen: number; readonly aboveSen: number }
   | { readonly code: 'price-unlikely'; readonly hammerSen: number; readonly reserveSen: number }
   | { readonly code: 'payment-above-due'; readonly dueSen: number; readonly aboveSen: number }
+  /** The day of a payment is before the one on which its lot was sold, and nobody has said that it is meant. YYYY-MM-DD at +08:00. */
+  | { readonly code: 'payment-before-sale'; readonly soldOn: string; readonly paidOn: string }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }
   /** Less is on the deposit, or the lots being won need it. */
   | {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counterOf } from '../payment-ways.ts';
 import { LOT, sevenOnTop } from '../testing/bidding-house.ts';
-import { credited, type Fact, said } from '../testing/facts.ts';
+import { credited, END_MS, type Fact, said } from '../testing/facts.ts';
 import { type CommandInput, given } from '../testing/scenario.ts';
 import {
   adjusted,
@@ -12,6 +12,7 @@ import {
   pay,
   RM100,
   recorded,
+  reserved,
   sessionCleared,
   TOTAL_SEN,
   takenBack,
@@ -43,6 +44,30 @@ describe('a payment', () => {
     given(...balanced)
       .when(pay({ amountSen: TOTAL_SEN + 1, above: true }))
       .gives(paid(TOTAL_SEN + 1));
+  });
+  it('of a day before the lot was sold is asked about, unless that is meant; of that day and of none it is not', () => {
+    const soldOn = '2026-11-20';
+    for (const paidOn of ['2026-11-19', '2026-11-03', '2025-11-20']) {
+      given(...balanced)
+        .when(pay({ paidOn }))
+        .refuses({ code: 'payment-before-sale', soldOn, paidOn });
+      given(...balanced)
+        .when(pay({ paidOn, early: true }))
+        .gives(paid(RM100, { paidOn }));
+    }
+    for (const paidOn of [soldOn, '2026-11-27', null]) {
+      given(...balanced)
+        .when(pay({ paidOn }))
+        .gives(paid(RM100, { paidOn }));
+    }
+  });
+  it('of a unit that was reserved after its auction is asked about by the day on which it was', () => {
+    const dayAfterMs = END_MS + 30 * 3_600_000;
+    const house = given(...sevenOnTop, { ...reserved(), atMs: dayAfterMs });
+    house.when(pay({ paidOn: '2026-11-20' })).refuses({
+      ...{ code: 'payment-before-sale', soldOn: '2026-11-21', paidOn: '2026-11-20' },
+    });
+    house.when(pay({ paidOn: '2026-11-21' })).gives(paid(RM100, { paidOn: '2026-11-21' }));
   });
   it('counts what was paid and what stands as deposit by then', () => {
     const partly = [...balanced, paid(RM100), adjusted(0, 250_00)];

@@ -3,6 +3,7 @@ import { LOT_KEY } from '../lot-key.ts';
 import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { purchaseAccount } from '../postings.ts';
 import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
+import { malaysianTime } from '../session-clock.ts';
 import {
   type BookState,
   type BookView,
@@ -48,6 +49,8 @@ export interface PayPurchase extends PurchaseShown, AtCounter {
   readonly alike?: boolean | undefined;
   /** More than is due is meant. */
   readonly above?: boolean | undefined;
+  /** A day before the lot was sold is meant. */
+  readonly early?: boolean | undefined;
   readonly nowMs: number;
 }
 
@@ -121,6 +124,7 @@ function payPurchase(state: BookState, command: PayPurchase): Decision {
   return (
     refuseDueChanged(state, found, command) ??
     refuseAlike(state, command) ??
+    refuseBeforeSale(found, command) ??
     refuseAboveDue(found, amountSen, command) ??
     accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference, ...counterOf(command) } })
   );
@@ -273,6 +277,16 @@ function refuseDueChanged(
   if (isAsShown) return undefined;
   const changedAt = state.movedAt.get(purchaseAccount(lot)) ?? -1;
   return refuse({ code: 'due-changed', dueSen, additionalDepositSen, changedAt });
+}
+
+/** Nobody pays for a lot before it is theirs: such a day is a slip of the hand, or the money was for something else. */
+function refuseBeforeSale(
+  { purchase }: Settleable,
+  { paidOn = null, early = false }: Pick<PayPurchase, 'paidOn' | 'early'>,
+): Refused | undefined {
+  const soldOn = malaysianTime(purchase.hammerAtMs).date;
+  if (early || paidOn === null || paidOn >= soldOn) return undefined;
+  return refuse({ code: 'payment-before-sale', soldOn, paidOn });
 }
 
 /** `moreSen`: what is to lie on the purchase beyond what lies there now. */

@@ -129,7 +129,7 @@ describe('what was done before by the same command is answered with its revision
 });
 
 it('the day and the way of a payment and of a manual refund stand in the book', () => {
-  const counter = { paidOn: '2026-11-19', way: 'cheque' } as const;
+  const counter = { paidOn: '2026-11-23', way: 'cheque' } as const;
   const payment = { lot, amountSen: RM100, reference: 'CHQ 417' };
   given(...balanced)
     .when({ type: 'pay-purchase', ...payment, ...counter })

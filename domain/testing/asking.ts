@@ -14,6 +14,9 @@ export type Request = CommandInput & { readonly commandId: string };
 const STEPS = ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const;
 const DONE = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'] as const;
 
+/** A day before any sale of a house. */
+export const LONG_BEFORE = '2001-01-01';
+
 type Acting = Exclude<Intent, { do: 'wait' | 'edge' }>;
 
 /**
@@ -110,9 +113,11 @@ function askedOf(state: BookState, asking: Exclude<Acting, { do: 'again' }>, now
     }
     case 'pay': {
       const lot = wonLot(state, intent);
-      const { above, reference } = intent;
+      const { above, reference, isEarly } = intent;
       const amountSen = paymentSen(state, lot, intent.part);
-      return { type: 'pay-purchase', amountSen, reference, above, alike: above, ...shownOf(state, lot, intent.shown) };
+      const meant = { above, alike: above, early: above };
+      const counter = isEarly ? { paidOn: LONG_BEFORE } : {};
+      return { type: 'pay-purchase', amountSen, reference, ...meant, ...counter, ...shownOf(state, lot, intent.shown) };
     }
     case 'pay-bill': {
       const lot = wonLot(state, intent);

@@ -24,6 +24,8 @@ export const TERMS: LotTerms = {
 export interface Fact {
   readonly event: BookEvent;
   readonly commandId: string;
+  /** When it was recorded, UTC ms; the start of the session unless said otherwise. */
+  readonly atMs?: number;
 }
 
 function fact(event: BookEvent): Fact {

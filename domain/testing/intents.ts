@@ -75,6 +75,8 @@ export type Intent =
       readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
       readonly shown: Shown;
       readonly reference: string;
+      /** Of a day long before any sale. */
+      readonly isEarly: boolean;
     }
   | {
       readonly do: 'pay-bill';
@@ -247,6 +249,7 @@ export const pay = intent('pay', {
   above,
   part,
   shown,
+  isEarly: fc.nat(4).map((n) => n === 0),
   reference: fc.oneof(
     reference,
     fc.integer().map((n) => `pay ${n}`),

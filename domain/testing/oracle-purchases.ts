@@ -1,6 +1,6 @@
 import type { PurchaseShown } from '../decisions/purchases.ts';
 import type { EventType, StoredEvent } from '../events.ts';
-import type { Request } from './asking.ts';
+import { LONG_BEFORE, type Request } from './asking.ts';
 import type { End } from './oracle.ts';
 import { hasLike, isTakenBack, named } from './oracle-refunds.ts';
 
@@ -101,6 +101,8 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     if (request.amountSen === 0) return 'nothing-to-do';
     if (!isAsShown(request)) return 'refused';
     if (!request.alike && hasLike(history, request.reference)) return 'refused';
+    // The one day that the houses say is before any sale.
+    if (!request.early && request.paidOn === LONG_BEFORE) return 'refused';
     return !request.above && request.amountSen > Math.max(0, dueSen) ? 'refused' : 'accepted';
   }
   if (request.type === 'adjust-purchase-deposit') {

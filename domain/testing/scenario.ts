@@ -19,7 +19,7 @@ type Facts = readonly (Fact | readonly Fact[])[];
 /** One-line scenarios: `given(facts…).when(command).gives(events…)` or `.refuses(refusal)`. */
 export function given(...facts: Facts) {
   const state = emptyBook();
-  for (const { event, commandId } of facts.flat()) writeOn(state, [event], { commandId, atMs: START_MS });
+  for (const { event, commandId, atMs = START_MS } of facts.flat()) writeOn(state, [event], { commandId, atMs });
   return {
     state,
     when: (asked: CommandInput) => expectation(state, { commandId: 'asked', nowMs: NOW_MS, ...asked } as Command),

@@ -1,6 +1,6 @@
 import type { Refusal } from '../decisions/decision.ts';
 import type { EventOf } from '../events.ts';
-import { counterOf } from '../payment-ways.ts';
+import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { LOT, RM1000, RM1500, sevenOnTop } from './bidding-house.ts';
 import { END_MS, type Fact, said } from './facts.ts';
 import type { CommandInput } from './scenario.ts';
@@ -52,8 +52,10 @@ export const wholeSale = [...settled, winnerTold(), winnersTold, sessionCleared]
 export const recorded = [...sevenOnTop, sold(), salesRecorded];
 export const balanced = [...sevenOnTop, ...settled];
 
-export function paid(amountSen: number, reference = 'receipt 1', bidder = 7): Fact {
-  return said({ type: 'PurchasePaid', data: { lot: LOT, bidder, amountSen, reference, ...counterOf({}) } });
+/** `how`: its reference, or what staff said of it. */
+export function paid(amountSen: number, how: string | AtCounter = 'receipt 1', bidder = 7): Fact {
+  const [reference, counter] = typeof how === 'string' ? [how, {}] : ['receipt 1', how];
+  return said({ type: 'PurchasePaid', data: { lot: LOT, bidder, amountSen, reference, ...counterOf(counter) } });
 }
 
 export function takenBack(amountSen: number, reference = 'receipt 1'): Fact {

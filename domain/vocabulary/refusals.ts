@@ -1,4 +1,5 @@
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
+import { dayText } from '../moments.ts';
 import { formatRM } from '../money.ts';
 import type { RulesProblem } from '../session-rules.ts';
 import { lengthText } from '../time-given.ts';
@@ -362,6 +363,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
       return `${due} on this lot: this is ${formatRM(aboveSen)} more than that.`;
     },
     house: 'Payment or deposit above what is due',
+  },
+  'payment-before-sale': {
+    status: 409,
+    says: ({ soldOn, paidOn }) =>
+      `The lot was sold on ${dayText(soldOn)}; this payment is dated ${dayText(paidOn)}. Confirm that this day is meant.`,
+    house: 'Payment dated before the sale',
   },
   'no-surplus': {
     status: 409,

@@ -7,6 +7,7 @@ import { takeFirstAnswers } from '#web/boot/first-answers.ts';
 import { preloadPage } from '#web/boot/page.ts';
 import { IN_PREVIEW } from '#web/boot/preview-message.ts';
 import { keepSession, store } from '#web/boot/store.ts';
+import { forgetEarlyAnswers } from '#web/calls/early-answers.ts';
 import { LiveContext, openLive } from '#web/live/live.ts';
 import { followScheme } from '#web/theme/scheme.ts';
 import { houseTheme } from '#web/theme/theme.ts';
@@ -24,10 +25,15 @@ export async function openSite(): Promise<void> {
   if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
   await pause();
   followScheme();
-  await preloadPage(location.pathname, ROUTES, store);
+  const releasePage = await preloadPage(location.pathname, ROUTES, store);
   const releaseFirstAnswers = takeFirstAnswers();
   // After them: they are from before the feed begins, and its opening asks for all of them again.
   const live = openLive(store);
+  const onceDrawn = () => {
+    releaseFirstAnswers();
+    releasePage();
+    forgetEarlyAnswers();
+  };
   if (IN_PREVIEW) (await import('#web/boot/preview.ts')).startPreview();
   await pause();
   // As a transition: drawn in small pieces, between which a slow phone can answer.
@@ -41,7 +47,7 @@ export async function openSite(): Promise<void> {
                 <AppRoutes />
               </BrowserRouter>
               {/* What is drawn by then holds its own. */}
-              <OnceDrawn then={releaseFirstAnswers} />
+              <OnceDrawn then={onceDrawn} />
             </LiveContext>
           </ThemeProvider>
         </Provider>

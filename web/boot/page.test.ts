@@ -24,10 +24,16 @@ describe('the page of the first visit', () => {
     expect(renderToStaticMarkup(createElement(Page))).toBe('Here it is');
   });
 
-  it('asks ahead for what it shows', async () => {
-    const ahead = vi.fn();
-    await preloadPage('/there', routeTo(page(async () => Object.assign(words('Here'), { ahead }))), store);
+  it('asks ahead for what it shows, and holds it until it is drawn', async () => {
+    const unsubscribe = vi.fn();
+    const ahead = vi.fn(() => [{ unsubscribe }]);
+    const Page = page(async () => Object.assign(words('Here'), { ahead }));
+    const release = await preloadPage('/there', routeTo(Page), store);
     expect(ahead).toHaveBeenCalledExactlyOnceWith(store);
+    expect(unsubscribe).not.toHaveBeenCalled();
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(unsubscribe).toHaveBeenCalledOnce();
   });
 
   it('is not loaded for another path', async () => {
@@ -52,6 +58,6 @@ describe('the page of the first visit', () => {
 
   it('that cannot be loaded says so when it is drawn', async () => {
     const Page = page(() => Promise.reject(new Error('no network')));
-    await expect(preloadPage('/there', routeTo(Page), store)).resolves.toBeUndefined();
+    await expect(preloadPage('/there', routeTo(Page), store)).resolves.toBeTypeOf('function');
   });
 });

@@ -21,6 +21,7 @@ import {
   selectRevision,
 } from './connection.ts';
 import { deviceNowMs } from './device-clock.ts';
+import { fetchUnlessAsked } from './early-answers.ts';
 import type { Wait } from './refusal.ts';
 import { isRetryable, isUnanswered, retryDelayMs } from './retry-rules.ts';
 
@@ -53,6 +54,7 @@ const stateOf = (api: Pick<BaseQueryApi, 'getState'>) => api.getState() as Reque
 
 const plainQuery = fetchBaseQuery({
   baseUrl: '/',
+  fetchFn: fetchUnlessAsked,
   timeout: REQUEST_TIMEOUT_MS,
   prepareHeaders: (headers, api) => {
     const state = stateOf(api);

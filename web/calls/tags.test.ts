@@ -72,6 +72,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   refundManually: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   refundMultipleUsers: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   refundSingleUser: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  refuseStaff: ['People'],
   register: [],
   rejectMailing: ['Mailings'],
   releaseUnit: ['Purchases'],

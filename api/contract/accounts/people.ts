@@ -14,7 +14,7 @@ import {
   userId,
   wholeNumber,
 } from '../common.ts';
-import { REFUTED_BECAUSE, WITHOUT_CARD } from '../constants.ts';
+import { REFUSED_BECAUSE, REFUTED_BECAUSE, WITHOUT_CARD } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
 import { bankStatus } from './profile.ts';
@@ -376,6 +376,19 @@ export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff'
     shown: zod.optional(zod.object({ staffOf: text, staffId: text, staffVerified: zod.boolean() })),
   }),
   response: { ...DONE, 409: zod.extend(fieldRefusal, staleWrite.shape) },
+}));
+
+export const refuseStaff = contract('accounts', 'POST', '/api/user/refuse/staff', () => ({
+  summary:
+    'Turns down somebody who says that they are staff and is not verified: the group and number that they gave are taken off, and they are told why. They may give them again. Vendors: of their own group.',
+  body: zod.object({
+    userId,
+    /** Told to them, and kept in their history. */
+    because: keyOf(REFUSED_BECAUSE),
+    /** Whom the question showed: it is of nobody else. */
+    shown: zod.optional(zod.object({ staffOf: text, staffId: text })),
+  }),
+  response: { ...DONE, 409: staleWrite },
 }));
 
 export const createInstantBidder = contract('accounts', 'POST', '/api/user/instant-bidder', () => ({

@@ -141,7 +141,7 @@ const WORDED = new Set([
 const WORDS: ReadonlySet<string> = new Set(HISTORY_WORDS);
 /** Fields of which the house makes a sentence. */
 const SENTENCES = new Set([
-  ...['premium', 'premiumBands', 'top', 'withoutCard', 'refutedBecause', 'softClose', 'increments'],
+  ...['premium', 'premiumBands', 'top', 'withoutCard', 'refutedBecause', 'refusedBecause', 'softClose', 'increments'],
 ]);
 
 /** What of a value a page says in its own language; undefined where it stands as it is. */

@@ -39,7 +39,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Statements of the house's bank account, reconciled with the book. */
 export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
-  const { db, readDb, gate, nowMs } = deps;
+  const { db, readDb, gate, book, nowMs } = deps;
 
   route(app, saveBankStatement, { access, bodyLimitBytes: BODY_LIMIT_BYTES, largeBody: true }, async (request) => {
     await gate(request, PROJECTORS);
@@ -102,7 +102,7 @@ export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
 
   route(app, bankStatement, { access }, async (request) => {
     await gate(request, PROJECTORS);
-    return besideTheBook({ db, readDb }, request.params.statementId);
+    return besideTheBook({ db, readDb, book }, request.params.statementId);
   });
 
   route(app, matchBankLine, { access }, async (request) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
 import { mapInTurns } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -17,7 +18,11 @@ import { type BookMovement, findMovements, MOST_LIKELY } from './match-lines.ts'
  * @throws {HttpRefusal} 404 when it is not stored (any more).
  */
 export async function besideTheBook(
-  { db, readDb }: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb },
+  {
+    db,
+    readDb,
+    book,
+  }: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb; readonly book: Pick<Book, 'committed'> },
   id: string,
 ): Promise<BankStatement> {
   const [head] = await statementHeads(db, id);
@@ -45,7 +50,7 @@ export async function besideTheBook(
   const expectedSen = bookSen + openSen - missingSen;
   return {
     ...headOf(head),
-    placed: await placedLines(lines, own, matched, missing),
+    placed: await placedLines(book, lines, own, matched, missing),
     missing: missing.map(movementOf),
     reckoning: {
       book: ringgitOf(bookSen),
@@ -59,6 +64,7 @@ export async function besideTheBook(
 }
 
 async function placedLines(
+  book: Pick<Book, 'committed'>,
   lines: readonly SavedLine[],
   matches: readonly SavedMatch[],
   matched: readonly BankRow[],
@@ -75,6 +81,7 @@ async function placedLines(
     // What names a movement that another line is, is paid twice, and nobody else's.
     const likely = own.length > 0 || known.named(saved).length > 0 ? [] : unmatched.likely(saved);
     const revisions = [...own, ...named, ...likely].map(({ revision }) => revision);
+    const found = own.filter(({ foundBy }) => foundBy !== 'hand').flatMap(({ revision }) => rows.get(revision) ?? []);
     return {
       line,
       day,
@@ -88,8 +95,18 @@ async function placedLines(
         const row = rows.get(revision);
         return row === undefined ? [] : [movementOf(row)];
       }),
+      soldOn: soldAfter(book, day, found),
     };
   });
+}
+
+/** When the lot was sold that one of these is a payment for, if that is after this day: nobody pays for what is not theirs yet. */
+function soldAfter({ committed }: Pick<Book, 'committed'>, day: string, found: readonly BankRow[]): string | null {
+  const sales = found.flatMap(({ amountSen, counterKey }) =>
+    amountSen > 0 ? (committed.purchases.get(counterKey) ?? []) : [],
+  );
+  const days = sales.map(({ hammerAtMs }) => malaysianTime(hammerAtMs).date);
+  return days.find((soldOn) => soldOn > day) ?? null;
 }
 
 function stateOf({

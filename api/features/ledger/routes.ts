@@ -30,12 +30,9 @@ export interface LedgerDeps {
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
   readonly accounts: Accounts;
+  readonly book: Pick<Book, 'committed'>;
   /** The book's clock, UTC ms. */
   readonly nowMs: () => number;
-}
-
-interface LedgerRouteDeps extends LedgerDeps {
-  readonly book: Pick<Book, 'committed'>;
 }
 
 const access = 'admin' as const;
@@ -45,7 +42,7 @@ const FIELD_TEXTS = { day: 'Please choose a day.', from: 'Please choose a day.',
 const END_MS = Date.UTC(9999, 0);
 
 /** Reports from the journal: balances, accounts, statements, the day's end sheet. */
-export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts, book, nowMs }: LedgerRouteDeps): void {
+export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts, book, nowMs }: LedgerDeps): void {
   route(app, trialBalance, { access }, async (request) => {
     await gate(request, PROJECTORS);
     const last = await ledger.lastMovement(readDb, request.query.at);

@@ -175,3 +175,39 @@ test('a vendor has the figures of their own lots, and their own lots without a p
   expect(await photosOf(vendor)).toEqual([[2, null]]);
   expect(await photosOf(noVendor)).toEqual([]);
 });
+
+test('an invitation that names other hours than its session has by now waits for a super admin, until its row is written anew', async () => {
+  const { house, boss, clerk, post, seen } = settled;
+  const row = (session: string, column1: string, value: string) => ({
+    ...{ session, sessionOrder: 1, position: 1, column1, column1Bold: true, value },
+    ...{ valueBold: false, valueUnderlined: false, column1Ms: '', valueMs: '' },
+  });
+  const startsAtMs = Date.parse('2026-12-05T02:00:00Z');
+  await openSession(house, { session: 'AMS5', startsAtMs, endsAtMs: startsAtMs + 8 * 3_600_000, lots: {} });
+  await house.db
+    .insertInto('office.homepageRows')
+    .values([
+      row('AMS5', 'Time', '10.00 am to 6.00 pm'),
+      row('AMS5', 'Viewing', '9.00 am to 4.00 pm'),
+      // Of sessions that are over or not there nothing waits.
+      row('AMS1', 'Time', '1.00 am to 2.00 am'),
+      row('AMS99', 'Time', '1.00 am to 2.00 am'),
+    ])
+    .execute();
+  const waiting = async (who: Person) =>
+    (await today(who)).work.filter(({ kind }) => kind === 'invitation-hours').map(({ of, count }) => [of, count]);
+  expect(await waiting(boss)).toEqual([]);
+  const moved = { session: 'AMS5', startsAtMs, endsAtMs: startsAtMs + 9 * 3_600_000, access: 'public' };
+  await house.say({ type: 'save-sessions', sessions: [moved] });
+  expect(await waiting(boss)).toEqual([['AMS5', 1]]);
+  expect(await waiting(clerk)).toEqual([]);
+  const { id } = await house.db
+    .selectFrom('office.homepageRows')
+    .select('id')
+    .where('session', '=', 'AMS5')
+    .where('column1', '=', 'Time')
+    .executeTakeFirstOrThrow();
+  const written = [{ ...row('AMS5', 'Time', '10.00 am to 7.00 pm'), id }];
+  expect((await post(boss, '/api/admin/homepage/save', written, seen())).status).toBe(200);
+  expect(await waiting(boss)).toEqual([]);
+});

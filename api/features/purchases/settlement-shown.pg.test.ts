@@ -21,7 +21,7 @@ const takenBack = (reference: string) =>
   post(boss, reversePayment.url, { auctionName: 'AMS1/101', reference, words: 'the counter tried it out' });
 
 test('what a bank prints is a reference, and the day and way of a payment are kept with it', async () => {
-  const pay = { auctionName: 'AMS1/101', amountPaid: 4.5, date: '2026-11-18', way: 'cheque' };
+  const pay = { auctionName: 'AMS1/101', amountPaid: 4.5, date: '2026-11-20', way: 'cheque' };
   const prints = [
     ['MBB 88123', 'MBB 88123'],
     ['  FT26324-BK7(02)  ', 'FT26324-BK7(02)'],
@@ -35,7 +35,7 @@ test('what a bank prints is a reference, and the day and way of a payment are ke
     expect(whole(paid)).toEqual({ status: 200, body: { message: 'Payment confirmed', revision, recorded: true } });
     const { payments } = await purchase(aminah, 'AMS1/101');
     const at = new Date(house.clockMs).toISOString();
-    expect(payments.at(-1)).toEqual({ reference: kept, paidOn: '2026-11-18', way: 'cheque', amount: 4.5, at });
+    expect(payments.at(-1)).toEqual({ reference: kept, paidOn: '2026-11-20', way: 'cheque', amount: 4.5, at });
     await takenBack(kept ?? '');
   }
   // Capitals or not: whoever types it again has typed it before.

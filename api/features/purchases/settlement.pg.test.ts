@@ -233,6 +233,38 @@ test.each([
   expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
 });
 
+test('a payment of a day before the sale is recorded only when that is meant; the bank’s line of such a day is one to check', async () => {
+  const before = await purchase(aminah, 'AMS1/101');
+  const pay = { auctionName: 'AMS1/101', amountPaid: 33.31, reference: 'EARLY-0311', date: '2026-11-03' };
+  for (const meant of [{}, { early: false }]) {
+    expect((await post(boss, payLot.url, { ...pay, ...meant })).body).toEqual({
+      ...{ statusCode: 409, code: 'payment-before-sale' },
+      message: 'The lot was sold on 20 Nov 2026; this payment is dated 3 Nov 2026. Confirm that this day is meant.',
+    });
+  }
+  expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
+  expect((await post(boss, payLot.url, { ...pay, early: true })).status).toBe(200);
+  const line = (day: string, description: string, amount: number) => ({ day, description, reference: '', amount });
+  const lines = [line('2026-11-03', 'TRF EARLY-0311', 33.31), line('2026-11-20', 'CHARGE', -1)];
+  const saved = await post(boss, '/api/ledger/bank/save', { fileName: 'nov.csv', closing: null, lines });
+  expect(saved.body).toMatchObject({ matched: 1 });
+  const { statementId } = saved.body;
+  const found = async () => {
+    const { body } = await boss.get(`/api/ledger/bank/statement/${statementId}`, await seen());
+    return body.placed.map(({ state, foundBy, soldOn }: Record<string, unknown>) => [state, foundBy, soldOn]);
+  };
+  const charge = ['not in the book', null, null];
+  expect(await found()).toEqual([['matched', 'reference', '2026-11-20'], charge]);
+  // Whoever says by hand that it is so has looked at it.
+  const revisions = [house.house.book.revision];
+  await post(boss, '/api/ledger/bank/unmatch', { statementId, line: 1 });
+  await post(boss, '/api/ledger/bank/match', { statementId, line: 1, revisions });
+  expect(await found()).toEqual([['matched', 'hand', null], charge]);
+  await post(boss, '/api/ledger/bank/delete', { statementId });
+  await takenBack('EARLY-0311');
+  expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
+});
+
 test('a payment goes with the balance that was shown: one that was recorded, its answer lost, is not recorded under a new reference', async () => {
   const before = await purchase(aminah, 'AMS1/101');
   const { balanceDue } = before;
@@ -316,7 +348,7 @@ test.each([
 test('of an instant the day at +08:00 counts; with another day the same amount is another payment', async () => {
   const pay = { auctionName: 'AMS1/101', amountPaid: 7 };
   for (const date of ['2026-11-20T15:59:59.999Z', '2026-11-20T23:59:59+08:00', '2026-11-19']) {
-    expect((await post(boss, payLot.url, { ...pay, date })).status).toBe(200);
+    expect((await post(boss, payLot.url, { ...pay, date, early: true })).status).toBe(200);
   }
   const { payments } = await purchase(aminah, 'AMS1/101');
   const sevens = payments.filter(({ amount }: { amount: number }) => amount === 7);

@@ -72,7 +72,7 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
 
   const payTexts = { auctionName: ORDER_NO, amountPaid: AMOUNT, [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT };
   route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
-    const { auctionName: lot, amountPaid, above, alike, way } = request.body;
+    const { auctionName: lot, amountPaid, above, alike, early, way } = request.body;
     const amountSen = senExactly(amountPaid);
     if (amountSen === 0) throw refuseField({ field: 'amountPaid', text: NOTHING_PAID });
     const paidOn = paymentDay(request.body.date, book.nowMs());
@@ -85,7 +85,7 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
       referenceOf(key && commandIdOf(actorOf(request).account, key), {
         ...{ lot, amountSen, paidOn, beforeSen },
       });
-    const payment = { lot, amountSen, reference, above, alike, paidOn, way, ...shownIn(request.body) };
+    const payment = { lot, amountSen, reference, above, alike, early, paidOn, way, ...shownIn(request.body) };
     const written = await settle(request, { type: 'pay-purchase', ...payment });
     const isSwallowed = !written.recorded && key === undefined;
     return { message: isSwallowed ? RECORDED_BEFORE : 'Payment confirmed', ...written };

@@ -53,8 +53,10 @@ export async function erase(deps: ErasureDeps, admin: Account, actor: Actor, use
       })
       .where('id', '=', userId)
       .execute();
-    // Of nobody else: the function looks whether they were erased.
-    await sql`select office.forget_security_events_of_erased(${userId})`.execute(trx);
+    // Of nobody else: the functions look whether they were erased.
+    await sql`select office.forget_security_events_of_erased(${userId}), office.forget_words_of_erased(${userId})`.execute(
+      trx,
+    );
     const subject = { kind: 'user', key: `${userId}` } as const;
     await recordChange(trx, { actor, subject, action: 'personal data erased', after: { inactive: true } });
     return deps.staffCards.toRemove(person.staffId, userId);

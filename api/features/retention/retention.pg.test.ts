@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBook } from '#api/book/verify.ts';
@@ -238,6 +239,16 @@ test('erases everything of a person but their number, and leaves the book as it 
       ...{ emailList: [PRIVATE[1] ?? '', 'other@test.invalid'], changedAt: new Date(house.clockMs) },
     })
     .execute();
+  // And somebody has written of them why, twice, and lifted it since
+  const WORDS = ['Aminah shouted at the counter.', 'Aminah did not collect.'];
+  const [reason = '', another = ''] = WORDS;
+  const blacklist = { userId: 1001, vendor: 'TM' };
+  await admin.post('/api/user/blacklist', { ...blacklist, reason }, seen());
+  await admin.post('/api/user/blacklist', { ...blacklist, reason: another, shown: { reason } }, seen());
+  await admin.post('/api/user/blacklist/delete/vendor', blacklist, seen());
+  const ofOther = { userId: 1002, vendor: 'TM', reason: 'Wei did not pay.' };
+  await admin.post('/api/user/blacklist', ofOther, seen());
+  expect(await wordsOf(1001)).toEqual(WORDS.toSorted());
   await setPurchaseYears(1);
   house.clockMs += 366 * DAY_MS;
   // Staff have chosen other passwords meanwhile.
@@ -278,7 +289,10 @@ test('erases everything of a person but their number, and leaves the book as it 
   ] as const;
   const kept = await Promise.all(tables.map((table) => house.db.selectFrom(`office.${table}`).selectAll().execute()));
   const text = JSON.stringify(kept);
-  for (const each of [...PRIVATE, 'before@test.invalid', 'next@test.invalid']) expect(text).not.toContain(each);
+  expect(await wordsOf(1001)).toEqual(['(not shown)', '(not shown)']);
+  expect(await wordsOf(1002)).toEqual(['Wei did not pay.']);
+  for (const each of [...PRIVATE, ...WORDS, 'before@test.invalid', 'next@test.invalid'])
+    expect(text).not.toContain(each);
   expect(text).toContain('winner AMS1/101');
   expect(text).toContain('other@test.invalid');
   expect((await records(1001)).records.filter(({ count }: { count: number }) => count > 0)).toMatchObject([
@@ -302,6 +316,13 @@ test('erases everything of a person but their number, and leaves the book as it 
     body: { code: 'erased-already' },
   });
 });
+
+/** What staff wrote of a person, as the record of changes has it. */
+async function wordsOf(id: number): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`select after->>'reason' as words from office.changes
+    where kind = 'user' and key = ${`${id}`} and after ? 'reason' order by 1`.execute(house.db);
+  return rows.map(({ words }) => words);
+}
 
 test('staff are erased by a super admin only, and super admins by nobody', async () => {
   await house.person(105, { role: 'vendor' });

@@ -1,14 +1,17 @@
 import path from 'node:path';
+import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { type DocumentDeps, documentRoutes } from './documents/routes.ts';
 import { openDocuments } from './documents/store.ts';
 import { bannerWrites } from './pages/banners.ts';
 import { contactWrites } from './pages/contact.ts';
 import { homepageRowWrites } from './pages/homepage-rows.ts';
+import { openInvitations } from './pages/open-invitations.ts';
 import { toggleWrites } from './pages/toggles.ts';
 import { housePreviews, type PreviewDeps } from './preview/previews.ts';
 import { siteRoutes } from './routes.ts';
@@ -19,6 +22,8 @@ export interface SiteDeps extends Omit<PreviewDeps, 'photosOf' | 'publicUrl'> {
   readonly lotPhotos: DocumentDeps['lotPhotos'];
   readonly config: Config;
   readonly shared: SharedAnswers;
+  readonly book: Book;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist');
@@ -30,6 +35,7 @@ export const site: FeaturePlugin<SiteDeps> = async (app, deps) => {
   await app.register(siteRoutes, deps);
   toggleWrites(app, deps);
   homepageRowWrites(app, deps);
+  deps.openWork.add(openInvitations(deps));
   contactWrites(app, deps);
   bannerWrites(app, deps);
   documentRoutes(app, { ...deps, store: openDocuments(config.dataDir) });

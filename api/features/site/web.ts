@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#api/platform/http/errors.ts';
 import { pageHeaders } from '#api/platform/http/headers.ts';
 import type { Made, SharedAnswers } from '#api/platform/http/shared-answers.ts';
+import { withEarlyCalls } from './preview/early-calls.ts';
 import { firstAnswers } from './preview/first-answers.ts';
 import { withFirstAnswers } from './preview/first-words.ts';
 import { type Manifest, pageChunks } from './preview/page-chunks.ts';
@@ -102,7 +103,7 @@ async function pageAt(
 ): Promise<Made> {
   const [meta, first] = await Promise.all([previews?.(at), firstAnswers(app, at, address)]);
   const shown = withFirstAnswers(meta === undefined ? page : withMeta(page, meta), first.answers);
-  const text = withChunks(shown, chunks(at)).replace('<!--first words-->', () => pageWords(at));
+  const text = withEarlyCalls(withChunks(shown, chunks(at)), at).replace('<!--first words-->', () => pageWords(at));
   return { type: HTML, text, whole: first.whole && (previews === undefined || meta !== undefined) };
 }
 

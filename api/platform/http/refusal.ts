@@ -1,3 +1,5 @@
+import type { HttpRefusalCode } from '#contract/refusal-codes.ts';
+
 interface RefusalOptions {
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly retryAfterS?: number;
@@ -13,11 +15,11 @@ export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly statusCode: number;
   /** For programs: short, with hyphens, never changed. */
-  readonly code: string;
+  readonly code: HttpRefusalCode;
   readonly extra: Readonly<Record<string, unknown>>;
   readonly retryAfterS: number | undefined;
 
-  constructor(statusCode: number, code: string, message: string, options: RefusalOptions = {}) {
+  constructor(statusCode: number, code: HttpRefusalCode, message: string, options: RefusalOptions = {}) {
     super(message, { cause: options.cause });
     this.statusCode = statusCode;
     this.code = code;

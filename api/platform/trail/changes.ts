@@ -43,6 +43,7 @@ const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set([
   'staffVerified',
   'withoutCard',
   'refutedBecause',
+  'refusedBecause',
   'bankStatus',
   // Of a bank account: which one it is, and until when nothing is refunded to it.
   'bankName',

@@ -36,3 +36,25 @@ it('rows have Malay texts beside them: shown where there is one, else when someb
   const { id: _, ...before } = row(1, 'AMS7', 'Date');
   expect(sent).toEqual([[{ ...before, id: 1, column1Ms: 'Tarikh', before }]]);
 });
+
+it('a row with hours that its session has no longer says which it has, until they are typed', async () => {
+  const stored = ['AMS7', 'AMS8'].map((session, at) => ({
+    ...row(at + 1, session, 'Time'),
+    value: '10.00 am to 6.00 pm',
+  }));
+  const session = (id: string, endsAt: string) => ({
+    ...{ id, startsAt: '2099-11-20T02:00:00.000Z', endsAt, publicOrPrivate: 'public', status: 'not started' },
+    endMoved: null,
+  });
+  answering(async (path) => {
+    if (path === '/api/admin/homepageinfo') return Response.json(stored);
+    if (path === '/api/admin/contactinfo') return Response.json({});
+    if (path !== '/api/auctionmanager/sessions') return Response.json([]);
+    return Response.json([session('AMS7', '2099-11-20T10:30:00.000Z'), session('AMS8', '2099-11-20T10:00:00.000Z')]);
+  });
+  const screen = await openScreen(<Page />);
+  await screen.shows('AMS7 runs from 10:00 to 18:30 by now.');
+  expect(screen.text()).not.toContain('AMS8 runs from');
+  await screen.type('Second column, row 1 of AMS7', '10.00 am to 6.30 pm');
+  expect(screen.text()).not.toContain('AMS7 runs from');
+});

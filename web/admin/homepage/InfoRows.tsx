@@ -5,8 +5,11 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { namesOtherHours } from '#contract/site/invitation-hours.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { CrossIcon } from '#web/components/icons.tsx';
+import { sessionView } from '#web/lots/session-view.ts';
 import { type Text, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
@@ -184,6 +187,7 @@ interface RowFieldsProps {
 function RowFields({ row, name, rows, inMalay, draft, undeletable, onDelete }: RowFieldsProps) {
   const t = useT();
   const { key, value } = row;
+  const hours = useOtherHours(value);
   const mark = (field: 'column1Bold' | 'valueBold' | 'valueUnderlined', label: string) => {
     const look = field === 'valueUnderlined' ? { textDecoration: 'underline' } : { fontWeight: 700 };
     return (
@@ -225,8 +229,12 @@ function RowFields({ row, name, rows, inMalay, draft, undeletable, onDelete }: R
         size="small"
         multiline
         value={value.value}
+        helperText={hours}
         onChange={({ target }) => draft.change(key, { value: target.value })}
-        slotProps={{ htmlInput: { maxLength: 2_000, 'aria-label': `${t('Second column')}, ${name}` } }}
+        slotProps={{
+          htmlInput: { maxLength: 2_000, 'aria-label': `${t('Second column')}, ${name}` },
+          formHelperText: { sx: { color: 'late.main' } },
+        }}
         sx={{
           '& textarea': {
             fontWeight: value.valueBold ? 600 : 400,
@@ -264,6 +272,21 @@ function RowFields({ row, name, rows, inMalay, draft, undeletable, onDelete }: R
       </Box>
     </Box>
   );
+}
+
+/** Of a row with hours that its session does not have (any more): those that it has. undefined: there is nothing to say. */
+function useOtherHours(row: RowValue): string | undefined {
+  const t = useT();
+  const session = catalogueApi.useSessionsQuery().data?.find(({ id }) => id === row.session);
+  if (session === undefined || session.status === 'end') return undefined;
+  const { startsAtMs, endsAtMs } = sessionView(session);
+  if (!namesOtherHours(row, { startsAtMs, endsAtMs })) return undefined;
+  const [start, end] = [startsAtMs, endsAtMs].map((ms) => malaysianTime(ms).time.slice(0, 5));
+  return t('{session} runs from {start} to {end} by now.', {
+    session: row.session,
+    start: start ?? '',
+    end: end ?? '',
+  });
 }
 
 /** What is empty is shown to visitors as it stands in the first language: that stands in the field as its placeholder. */

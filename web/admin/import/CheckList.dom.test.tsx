@@ -15,6 +15,35 @@ async function fileOf(...lines: string[]) {
   return file;
 }
 
+it('the last question says how many rows are to be checked, and names vendors that the house does not know', async () => {
+  const vendors = ['TN', 'TM', 'TN', 'PVV'];
+  const file = await fileOf(
+    'id,regnNo,make,vendor,deposit,price',
+    ...vendors.map((vendor, at) => `${at + 1},WXA ${at + 1},Hino,${vendor},500,30000`),
+  );
+  const noted = (row: number, field: 'vendor' | 'year'): PreviewRow => ({
+    ...{ row, kind: 'new', changes: [], problems: [], samePlate: false, terms: null },
+    notes: [{ field, text: `“${field}” is odd.` }],
+  });
+  answering(async () =>
+    Response.json({
+      rows: [
+        noted(2, 'vendor'),
+        { ...noted(3, 'year'), notes: [] },
+        { ...noted(4, 'vendor'), notes: [...noted(4, 'vendor').notes, ...noted(4, 'year').notes] },
+        noted(5, 'vendor'),
+      ],
+      ...{ others: [], counts: { new: 4, changed: 0, unchanged: 0, wrong: 0, removed: 0 } },
+    } satisfies ImportPreview),
+  );
+  const screen = await openScreen(
+    <CheckList file={file} target={NEXT} choices={null} onOther={() => {}} onStarted={() => {}} />,
+  );
+  await screen.press('Import 4 lots into the next auction');
+  await screen.shows('3 rows are marked “Check”');
+  await screen.shows('Not among the vendors that the house sells for: TN, PVV');
+});
+
 it('sends what the preview showed, and previews anew what somebody else has changed since', async () => {
   const file = await fileOf(
     'id,regnNo,make,vendor,deposit,price',

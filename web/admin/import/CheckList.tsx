@@ -21,6 +21,7 @@ import {
   FEES,
   leftOutOf,
   mended,
+  oddVendors,
   samePlateRows,
   shownOf,
   spanOf,
@@ -337,6 +338,12 @@ function obstacleOf(
   return isHeld ? t('Lots that bidders have entered cannot be removed: the catalogue cannot be replaced.') : '';
 }
 
+/** 'TN, PVV and 3 more' */
+function namedOf(t: Translate, names: readonly string[]): string {
+  const [named, more] = [names.slice(0, LEFT_OUT_SHOWN).join(', '), names.length - LEFT_OUT_SHOWN];
+  return more > 0 ? t('{named} and {n} more', { named, n: more }) : named;
+}
+
 interface OutcomeProps {
   readonly preview: ImportPreview;
   readonly mode: ImportMode;
@@ -348,6 +355,8 @@ function Outcome({ preview, mode, rows }: OutcomeProps) {
   const t = useT();
   const { counts } = preview;
   const same = samePlateRows(preview).length;
+  const { noted } = countsOf(rows);
+  const vendors = oddVendors(rows, preview);
   return (
     <>
       {mode === 'replace' && (
@@ -367,6 +376,10 @@ function Outcome({ preview, mode, rows }: OutcomeProps) {
               { n: same.toLocaleString('en-MY') },
             )}
           </li>
+        )}
+        {noted > 0 && <li>{counted(t, noted, 'row is marked “Check”', 'rows are marked “Check”')}</li>}
+        {vendors.length > 0 && (
+          <li>{t('Not among the vendors that the house sells for: {vendors}', { vendors: namedOf(t, vendors) })}</li>
         )}
         <li>{counted(t, stayingOf(preview, mode), 'lot stays as it is', 'lots stay as they are')}</li>
         {mode === 'replace' && <li>{counted(t, counts.removed, 'lot is removed', 'lots are removed')}</li>}

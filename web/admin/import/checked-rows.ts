@@ -211,6 +211,14 @@ export function stayingOf({ counts, others }: ImportPreview, mode: ImportMode): 
   return counts.unchanged + (mode === 'add' ? others.length : 0);
 }
 
+/** The vendors of the rows that the house does not know, or sells for no more: each once. */
+export function oddVendors(rows: readonly CheckedRow[], preview: ImportPreview): readonly string[] {
+  const noted = new Set(
+    preview.rows.flatMap(({ row, notes }) => (notes.some(({ field }) => field === 'vendor') ? [row] : [])),
+  );
+  return [...new Set(rows.flatMap(({ row, lot }) => (noted.has(row) ? [`${lot.vendor ?? ''}`] : [])))];
+}
+
 /** The rows whose registration number another lot has too. Whoever imports them has seen it. */
 export function samePlateRows(preview: ImportPreview | undefined): number[] {
   return preview?.rows.flatMap(({ row, samePlate }) => (samePlate ? [row] : [])) ?? [];

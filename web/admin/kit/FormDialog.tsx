@@ -24,7 +24,7 @@ import {
 } from './ChangedNotice.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
-import { conflictOf, isAlike } from './send.ts';
+import { conflictOf, doubtOf, type Meant } from './send.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** What a call came to, as RTK Query tells it; nothing where there is no call. */
@@ -40,12 +40,6 @@ export interface Question {
   readonly next?: Question | undefined;
   /** Why it is asked anew. */
   readonly notice?: ReactNode;
-}
-
-/** What a second question was answered with yes: sent with the next try. */
-export interface Meant {
-  /** Another payment than the one whose reference is like its. */
-  readonly alike?: true;
 }
 
 /** `figures`: those of a refusal, which are told in `notice`. `meant`: said by its yes. */
@@ -170,13 +164,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       await askAnew(values, refused.message, refused.present);
       return;
     }
-    if (isAlike(refused)) {
-      setAsked({
-        title: t('Is it another payment?'),
-        text: t.message(refused.message),
-        startsOnNo: true,
-        meant: { alike: true },
-      });
+    const doubt = doubtOf(refused);
+    if (doubt !== undefined) {
+      const [title, text] = [t(doubt.title), t.message(refused.message)];
+      setAsked({ title, text, startsOnNo: true, meant: { ...meant, ...doubt.meant } });
       return;
     }
     const field = refusedField(refused, values);

@@ -5,9 +5,9 @@ import { signedIn } from '#web/session/session.ts';
 import { answering } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
-import { FormDialog, type Meant } from './FormDialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { TextInput } from './fields.tsx';
-import { useSend } from './send.ts';
+import { type Meant, useSend } from './send.ts';
 
 function Balance() {
   const [balance, setBalance] = useState(10);
@@ -147,6 +147,49 @@ it('a reference that is like one used before is asked about, and no failure; yes
   await press('Pay');
   await press('Yes');
   expect(text()).toContain('Sent: CSH 0001. CSH 0001. CSH 0001 meant. Closed.');
+});
+
+/** Its day is before the sale, and its reference like one that was used before. */
+function TwoDoubts() {
+  const [sent, setSent] = useState('');
+  const form = useForm({ defaultValues: { reference: 'CSH 0001' } });
+  const send = useSend();
+  const refusal = (code: string, message: string) => ({ error: { status: 409, data: { code, message } } });
+  const save = async (_: unknown, meant: Meant) => {
+    setSent((before) => `${before} ${Object.keys(meant).join(' and ') || 'nothing'} meant.`);
+    const outcome = !meant.early
+      ? refusal('payment-before-sale', 'The lot was sold later.')
+      : meant.alike
+        ? { data: {} }
+        : refusal('reference-alike', 'It is like CSH-0001.');
+    return send(Promise.resolve(outcome), { failed: 'Pay failed' });
+  };
+  return (
+    <>
+      <FormDialog
+        title="Pay"
+        form={form}
+        action="Pay"
+        onSubmit={save}
+        onClose={() => setSent((now) => `${now} Closed.`)}
+      >
+        <TextInput control={form.control} name="reference" label="Reference" />
+      </FormDialog>
+      <output>Sent:{sent}</output>
+    </>
+  );
+}
+
+it('what was said yes to stays meant when something else is asked about next', async () => {
+  const store = openPage();
+  const { text, press } = await openScreen(<TwoDoubts />, { store });
+  await press('Pay');
+  for (const said of ['Was it paid before the sale?', 'The lot was sold later.']) expect(text()).toContain(said);
+  expect(store.getState().notices.message).toBeNull();
+  await press('Yes');
+  expect(text()).toContain('Is it another payment?');
+  await press('Yes');
+  expect(text()).toContain('Sent: nothing meant. early meant. early and alike meant. Closed.');
 });
 
 it('what somebody else changes while the question is open is seen before anybody presses', async () => {

@@ -4,7 +4,7 @@ import { momentText } from '#domain/moments.ts';
 import { type Refused, refusalOf } from '#web/calls/refusal.ts';
 import { type MessageTone, showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { type Translate, useT } from '../i18n/use-t.ts';
+import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { wordText } from './history-words.ts';
 
 /** What a mutation came to, as RTK Query tells it. */
@@ -27,9 +27,28 @@ export function isAlike({ code }: Refused): boolean {
   return code === 'reference-alike';
 }
 
-/** What was sent is asked about, by the dialog that sent it: with the figures of now, or whether it is another payment. */
+/** A refusal that is a question: what a yes to it adds to the next try, and its words. Every dialog asks these alike. */
+const DOUBTS = {
+  'reference-alike': { title: text('Is it another payment?'), meant: { alike: true } },
+  'payment-before-sale': { title: text('Was it paid before the sale?'), meant: { early: true } },
+} as const;
+
+/** What questions about a payment were answered with yes: sent with the next try. */
+export interface Meant {
+  /** Another payment than the one whose reference is like its. */
+  readonly alike?: true;
+  /** A day before the lot was sold. */
+  readonly early?: true;
+}
+
+/** What is asked about this refusal; undefined: it is one. */
+export function doubtOf({ code }: Refused): { readonly title: Text; readonly meant: Meant } | undefined {
+  return Object.hasOwn(DOUBTS, code ?? '') ? DOUBTS[code as keyof typeof DOUBTS] : undefined;
+}
+
+/** What was sent is asked about, by the dialog that sent it: with the figures of now, or whether so unlikely a thing is meant. */
 export function isAskedAbout(refused: Refused): boolean {
-  return isAlike(refused) || refused.present !== undefined;
+  return doubtOf(refused) !== undefined || refused.present !== undefined;
 }
 
 /** As `failed` where nothing else shows why: the reason itself. */

@@ -67,6 +67,23 @@ it('sends what was touched, says what somebody else has made of it, and replaces
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('asks whether a year, a road tax or a deposit is meant so, of what was changed only', async () => {
+  answering(async (path) => Response.json(path.startsWith('/api/history/') ? CHANGED_BY_NURUL : []));
+  const { screen, sent } = await openDialog();
+  await screen.type('Year', '1926');
+  await screen.type('Deposit', '900000');
+  await screen.press('Save');
+  await screen.shows('Is this lot meant so?');
+  await screen.shows('Year: “1926” is not between 1950 and');
+  await screen.shows('Deposit: The deposit of RM900,000.00 is higher than the starting price of');
+  await screen.press('No');
+  expect(sent).toEqual([]);
+  await screen.type('Deposit', '500');
+  await screen.press('Save');
+  await screen.press('Yes');
+  expect(sent.map(({ year, deposit }) => [year, deposit])).toEqual([['1926', 500]]);
+});
+
 it.each([
   [
     'Model',

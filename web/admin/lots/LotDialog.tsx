@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { Facts } from '../kit/Facts.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog, type Question } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
 import { OthersChanged } from '../kit/OthersChanged.tsx';
 import type { Outcome } from '../kit/send.ts';
@@ -19,6 +21,7 @@ import { useSeen } from '../kit/use-seen.ts';
 import { AskedFirst, Description, Identity, Remarks, Terms, Unprinted } from './LotFields.tsx';
 import {
   changeOf,
+  doubtQuestion,
   formOf,
   inputOf,
   type LotForm,
@@ -30,6 +33,9 @@ import {
 } from './lot-form.ts';
 import { Reserve } from './ReserveDialog.tsx';
 import { useSaveQuestion } from './same-lots.ts';
+
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
 
 type LotDialogProps = DialogProps<{
   /** undefined: a new one. */
@@ -70,13 +76,15 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
     current ? 'current' : 'next',
     openSessions(catalogueApi.useSessionsQuery().data),
   );
-  const ask = async (values: LotForm) => {
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const askOfPlate = async (values: LotForm): Promise<Question | undefined> => {
     samePlate.current = false;
     if (lot !== undefined && values.regnNo === seen?.regnNo) return undefined;
     const asked = await saveQuestion({ ...values, id: values.id.trim() }, lot === undefined);
     samePlate.current = asked.samePlate;
     return asked.question;
   };
+  const ask = async (values: LotForm) => doubtQuestion(t, values, seen, today, await askOfPlate(values));
   const locked = lot === undefined ? undefined : lockOf(t, now ?? lot, !current || sessions.includes(lot.session));
   return (
     <FormDialog

@@ -100,11 +100,16 @@ it.each([
   if (said === true) expect(inputOf({ ...newForm('AMS7'), year: typed }).year).toMatch(/^(?:2019)?$/);
 });
 
-it.each([
+it.each<[string, number, string | true]>([
   ['', 0, true],
   ['', 1, 'Please enter an amount.'],
   ['0.99', 1, 'The amount must be at least RM1.00.'],
   ['21,500.50', 1, true],
+  ['21 500.50', 1, true],
+  ['21\u00a0500', 1, true],
+  ...['12 34', '1,2,3', '12,34', '1 234 5', '1\u00a023', '1\u200923', '12 345,678', '2 1,500'].map(
+    (typed): [string, number, string] => [typed, 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
+  ),
   ['1.005', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
   ['-1', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
   ['1e3', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
@@ -116,6 +121,9 @@ it.each([
   ['', true],
   ['0', true],
   ['142,310', true],
+  ['142 310', true],
+  ['14 23', 'Please enter a whole number.'],
+  ['1,42,310', 'Please enter a whole number.'],
   ['5000001', 'At most 5,000,000.'],
   ['1.5', 'Please enter a whole number.'],
   ['-1', 'Please enter a whole number.'],

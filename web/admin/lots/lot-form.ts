@@ -1,11 +1,13 @@
 import type { Lot, LotCategory, NextLot, Session } from '#contract/catalogue/catalogue.ts';
+import { doubtsOf } from '#contract/catalogue/lot-doubts.ts';
 import type { Fuel } from '#contract/catalogue/lot-facts.ts';
 import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { yearOf } from '#contract/tables/dates.ts';
-import { formatRM, senOf } from '#domain/money.ts';
+import { formatRM, senOf, ungrouped } from '#domain/money.ts';
 import { type PlainPremium, parsePremium } from '#domain/premium.ts';
 import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { labelOf } from '../import/csv/columns.ts';
+import type { Question } from '../kit/FormDialog.tsx';
 
 /** A lot of either manager, with how many bidders have entered it. */
 export interface ManagedLot extends NextLot, Partial<Pick<Lot, 'reserve' | 'approval'>> {
@@ -155,15 +157,41 @@ export function inputOf(form: LotForm): NextLotInput {
   };
 }
 
+/** What to ask about before a lot is saved that may be a slip of the hand, of what the form changes; `next` is asked after it, or alone. */
+export function doubtQuestion(
+  t: Translate,
+  form: LotForm,
+  before: ManagedLot | undefined,
+  today: string,
+  next: Question | undefined,
+): Question | undefined {
+  const { year = '', roadTaxUntil, price, deposit } = inputOf(form);
+  const isOtherMoney = before?.price !== price || before?.deposit !== deposit;
+  const doubts = doubtsOf(
+    {
+      ...{
+        year: year === before?.year ? '' : year,
+        roadTaxUntil: roadTaxUntil === before?.roadTaxUntil ? '' : roadTaxUntil,
+      },
+      ...(isOtherMoney && { priceSen: senOf(price ?? 0), depositSen: senOf(deposit ?? 0) }),
+    },
+    today,
+  );
+  if (doubts.length === 0) return next;
+  const sentences = doubts.map(({ field, text }) => `${t(labelOf(field))}: ${t.message(text)}`);
+  return { title: t('Is this lot meant so?'), text: sentences.join(' '), startsOnNo: true, next };
+}
+
 function premiumOf(kind: PremiumKind, typed: string): number {
   if (kind === 'none') return 0;
   // Percent to a share by the decimal point: 0.07 * 100 and the like leave something behind.
   return kind === 'flat' ? ringgit(typed) : Math.round(Number(typed.trim()) * 10_000) / 1_000_000;
 }
 
-/** Blanks and the commas between thousands are none of an amount. */
+/** Without what parts thousands; figures in other groups stay as they are, and are no number. */
 function digits(typed: string): string {
-  return typed.replaceAll(/[\s,]/g, '');
+  const figures = typed.trim();
+  return ungrouped(figures) ?? figures;
 }
 
 function ringgit(typed: string): number {

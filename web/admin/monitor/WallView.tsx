@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { amountParts, formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
@@ -28,9 +28,10 @@ import {
   stillRunning,
 } from './sessions.ts';
 import { bidsThatCount, hasBid, totalsOf } from './totals.ts';
+import { pageAfter } from './turns.ts';
 import { ASK_EVERY_MS } from './use-monitor.ts';
 
-/** The least that a lot's tile takes, rem; on a large screen a fifth of its width. More lots than fit take turns. */
+/** The least that a lot's tile takes, rem; on a large screen a fifth of its width. More lots than fit take turns; those that move keep theirs. */
 const TILE = { width: 16, height: 11.25 };
 const TILES_ACROSS = 5.2;
 const GAP_PX = 10;
@@ -60,8 +61,10 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
   const perPage = columns * rows;
   const pages = Math.max(1, Math.ceil(lots.length / perPage));
   const [paused, setPaused] = useState(false);
-  const turn = useTurn(paused);
-  const page = turn % pages;
+  const turned = useTurns(paused, (page) =>
+    pageAfter(page, { lots, perPage, sessions, told, nowMs, heardNowMs: performance.now() }),
+  );
+  const page = turned % pages;
   const close = () => {
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     onClose();
@@ -370,13 +373,14 @@ function useTilesIn(box: HTMLElement | null) {
   return tiles;
 }
 
-/** Counts up as the turns pass. */
-function useTurn(paused: boolean): number {
-  const [turn, setTurn] = useState(0);
+/** The page that is shown: the one that comes next as each turn passes. */
+function useTurns(paused: boolean, next: (page: number) => number): number {
+  const [page, setPage] = useState(0);
+  const turn = useEffectEvent(() => setPage(next(page)));
   useEffect(() => {
     if (paused) return;
-    const timer = setInterval(() => setTurn((count) => count + 1), TURN_EVERY_MS);
+    const timer = setInterval(() => turn(), TURN_EVERY_MS);
     return () => clearInterval(timer);
   }, [paused]);
-  return turn;
+  return page;
 }

@@ -67,6 +67,7 @@ export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
   makeBidder: mutation('POST /api/user/make-bidder', { invalidatesTags: ['People', 'Deposit'] }),
   deactivateUser: mutation('POST /api/user/deactivate', { invalidatesTags: ['People'] }),
   verifyStaff: mutation('POST /api/user/verify/staff', { invalidatesTags: ['People'] }),
+  refuseStaff: mutation('POST /api/user/refuse/staff', { invalidatesTags: ['People'] }),
   createInstantBidder: mutation('POST /api/user/instant-bidder', { invalidatesTags: ['People'] }),
   offerEmail: mutation('POST /api/user/instant-bidder/email', { invalidatesTags: ['People'] }),
 }));

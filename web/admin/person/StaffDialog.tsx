@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import { REFUTED_BECAUSE, WITHOUT_CARD } from '#contract/constants.ts';
+import { REFUSED_BECAUSE, REFUTED_BECAUSE, type RefusedBecause, WITHOUT_CARD } from '#contract/constants.ts';
 import { useProvenPhoto } from '#web/calls/proven-photo.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -28,38 +28,44 @@ interface StaffCardProps {
   readonly onSaid?: () => void;
 }
 
-/** A member of staff with the photo of their card, to be verified or refuted: what is shown, what can be pressed, what opens then. */
+/** A member of staff with the photo of their card, to be verified, refused or refuted: what is shown, what can be pressed, what opens then. */
 function useStaffCard({ person, onSaid }: StaffCardProps) {
   const t = useT();
   const [verify, { isLoading }] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   const card = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: person.id });
   const hasCard = card.currentData !== undefined && card.currentData.url !== null;
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<typeof Refute>();
+  const ask = (what: typeof Refute) => setAsks(() => what);
   const verifyNow = async () => {
-    if (!hasCard) return setAsks(true);
+    if (!hasCard) return ask(WithoutCard);
     const sent = verify({ userId: person.id, toggle: true, shown: shownIn(person) });
     const { error } = await send(sent, { failed: theReason });
     if (error === undefined) onSaid?.();
   };
-  const Asked = person.staffVerified ? Refute : WithoutCard;
+  const Asked = asks;
   return {
-    above: asks && <Asked person={person} onDone={() => onSaid?.()} onClose={() => setAsks(false)} />,
-    // Of whom nothing is verified there is nothing to refute.
+    above: Asked && <Asked person={person} onDone={() => onSaid?.()} onClose={() => setAsks(undefined)} />,
+    // What is verified is refuted; what is not is verified or refused.
     actions: person.staffVerified ? (
-      <Button color="error" onClick={() => setAsks(true)}>
+      <Button color="error" onClick={() => ask(Refute)}>
         {t('Refute')}
       </Button>
     ) : (
-      <BusyButton
-        variant="contained"
-        color="primary"
-        busy={isLoading}
-        disabled={card.isLoading}
-        onClick={() => verifyNow()}
-      >
-        {t('Verify')}
-      </BusyButton>
+      <>
+        <Button color="error" disabled={person.staffOf === ''} onClick={() => ask(Refuse)}>
+          {t('Refuse')}
+        </Button>
+        <BusyButton
+          variant="contained"
+          color="primary"
+          busy={isLoading}
+          disabled={card.isLoading}
+          onClick={() => verifyNow()}
+        >
+          {t('Verify')}
+        </BusyButton>
+      </>
     ),
     content: (
       <>
@@ -189,6 +195,48 @@ function Refute({ person, onDone, onClose }: AskedProps) {
         name="refutedBecause"
         label={t('Why')}
         options={choicesIn(t, REFUTED_BECAUSE)}
+        placeholder={t('Please choose')}
+        missing={t('Please choose why.')}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+/** What they said of themselves is taken off, and they are told why. */
+function Refuse({ person, onDone, onClose }: AskedProps) {
+  const t = useT();
+  const { id, firstName, staffOf, staffId } = person;
+  const form = useForm({ defaultValues: { because: '' as RefusedBecause | '' } });
+  const [refuse] = peopleApi.useRefuseStaffMutation();
+  const send = useSend(SHOWN_MS);
+  return (
+    <FormDialog
+      title={t('Refuse the application of {firstName}?', { firstName })}
+      form={form}
+      action={t('Refuse')}
+      destroys
+      maxWidth="xs"
+      onSubmit={async ({ because }) => {
+        if (because === '') return;
+        const sent = refuse({ userId: id, because, shown: { staffOf, staffId } });
+        const outcome = await send(sent, { tone: 'warning', failed: theReason });
+        if (outcome.error === undefined) onDone();
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      <Typography>
+        {t(
+          'The group and number that they gave ({group}, no {staffNo}) and the photo of their card are taken off. They get a mail with the reason, and may apply again.',
+          { group: staffOf || '–', staffNo: staffId || '–' },
+        )}
+      </Typography>
+      <SelectInput
+        control={form.control}
+        name="because"
+        label={t('Why')}
+        options={choicesIn(t, REFUSED_BECAUSE)}
         placeholder={t('Please choose')}
         missing={t('Please choose why.')}
         required

@@ -14,8 +14,8 @@ import { typedSen } from '../deposits/amounts.ts';
 import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from '../deposits/counter-fields.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
-import { FormDialog, type Meant, type Present, type Question } from '../kit/FormDialog.tsx';
-import { useSend } from '../kit/send.ts';
+import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
+import { type Meant, useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { aboveQuestion, forfeitedMeanwhile, paidMeanwhile } from './words.ts';
 
@@ -108,14 +108,14 @@ export function usePayment(purchase: Purchase) {
         next: aboveQuestion(t, now, aboveSen),
       };
     },
-    pay: ({ amountPaid, reference, way, date }: Typed, { alike }: Meant = {}) => {
+    pay: ({ amountPaid, reference, way, date }: Typed, meant: Meant = {}) => {
       const body = {
         auctionName: purchase.auctionName,
         amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
         ...{ date, reference: paymentReference(reference), ...(way !== '' && { way }) },
         shownDue: shown.balanceDue,
         ...(shown.above && { above: true }),
-        ...(alike && { alike }),
+        ...meant,
       };
       return send(payLot({ commandId, body }), { failed: t('Pay lot failed') });
     },

@@ -137,6 +137,18 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/userManager?filter=unverifiedStaff',
     at: 'User manager',
   },
+  'invitation-hours': {
+    tone: 'calm',
+    what: (t, { count, of }) =>
+      t(
+        count === 1
+          ? 'A row of the invitation to {session} names other hours than the session has'
+          : '{n} rows of the invitation to {session} name other hours than the session has',
+        { n: count, session: of ?? '' },
+      ),
+    to: () => '/adminPage/homepage',
+    at: 'Homepage',
+  },
   'lots-without-photos': {
     tone: 'calm',
     what: (t, { count, of }) => {

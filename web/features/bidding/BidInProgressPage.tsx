@@ -31,10 +31,12 @@ export function BidInProgressPage() {
 
 BidInProgressPage.ahead = ({ dispatch, getState }: AppStore) => {
   const me = selectBidderNo(getState());
-  if (me === null) return;
-  dispatch(biddingApi.util.prefetch('lotsOfUser', me, {}));
-  dispatch(watchlistApi.util.prefetch('watchlist', undefined, {}));
-  dispatch(catalogueApi.util.prefetch('sessions', undefined, {}));
+  if (me === null) return [];
+  return [
+    dispatch(biddingApi.endpoints.lotsOfUser.initiate(me)),
+    dispatch(catalogueApi.endpoints.sessions.initiate()),
+    dispatch(watchlistApi.endpoints.watchlist.initiate()),
+  ];
 };
 
 function OwnBoard({ me }: { me: number }) {

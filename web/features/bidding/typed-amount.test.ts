@@ -11,12 +11,20 @@ const terms = {
 const panel = newPanel(terms, { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 });
 
 describe('an amount that somebody typed', () => {
-  test.each(['25000', '25,000', ' 25 000', 'RM25,000', 'rm 25000', '25000.00', '25000.'])(
-    '%s is RM25,000.00',
-    (typed) => {
-      expect(readAmount(panel, typed)).toEqual({ amountSen: 25_000_00 });
-    },
-  );
+  test.each([
+    '25000',
+    '25,000',
+    ' 25 000',
+    '25\u00a0000',
+    '25\u2009000',
+    '25\u202f000 ',
+    'RM25,000',
+    'rm 25000',
+    '25000.00',
+    '25000.',
+  ])('%s is RM25,000.00', (typed) => {
+    expect(readAmount(panel, typed)).toEqual({ amountSen: 25_000_00 });
+  });
 
   test.each([
     ['', 'nothing yet'],
@@ -24,6 +32,16 @@ describe('an amount that somebody typed', () => {
     ['25000.50', 'not whole ringgit'],
     ['-25000', 'not whole ringgit'],
     ['25k', 'not whole ringgit'],
+    ['25 00', 'odd groups'],
+    ['2 50 00', 'odd groups'],
+    ['250 00', 'odd groups'],
+    ['25,00', 'odd groups'],
+    ['2,5,0,0,0', 'odd groups'],
+    ['25,000 00', 'odd groups'],
+    ['2 5,000', 'odd groups'],
+    ['25\u00a000', 'odd groups'],
+    ['25\u200900', 'odd groups'],
+    ['25, 000', 'odd groups'],
     ['24299', 'too low'],
     ['53201', 'too high'],
     ['9999999999', 'too high'],

@@ -1,4 +1,4 @@
-import { formatRM } from '#domain/money.ts';
+import { formatRM, ungrouped } from '#domain/money.ts';
 import { type Translate, text } from '#web/i18n/translate.ts';
 import { maxAmountSen, minAmountSen } from './offer.ts';
 import type { Panel } from './panel.ts';
@@ -6,7 +6,7 @@ import type { Panel } from './panel.ts';
 /** Result of parsing the field for an own amount. */
 export type TypedAmount =
   | { readonly amountSen: number }
-  | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'too low' | 'too high' };
+  | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'odd groups' | 'too low' | 'too high' };
 
 /** What a field for it is to a keyboard on a screen, which has digits alone. */
 export const AMOUNT_FIELD = {
@@ -17,14 +17,15 @@ export const AMOUNT_FIELD = {
   maxLength: 16,
 } as const;
 
-/** Digits, optionally in groups of three, with RM before and .00 after them. */
-const WHOLE_RINGGIT = /^(?:RM)?(\d+)(?:\.0{0,2})?$/i;
+/** Digits, with .00 after them or not. */
+const WHOLE_RINGGIT = /^(\d+)(?:\.0{0,2})?$/;
 
 export type WrongAmount = Extract<TypedAmount, { wrong: unknown }>['wrong'];
 
 const HINTS = {
   'nothing yet': text('Any whole amount from {least} to {most}.'),
   'not whole ringgit': text('Please enter whole ringgit, without sen.'),
+  'odd groups': text('Is this one amount? Please enter it like 12345 or 12,345.'),
   'too low': text('Please enter at least {least}.'),
   'too high': text('Please enter at most {most}: one bid cannot go higher right now.'),
 } as const;
@@ -46,9 +47,11 @@ export function readAmount({ terms, price }: Pick<Panel, 'terms' | 'price'>, typ
 /** Whole ringgit, whatever they are for. */
 export function readRinggit(
   typed: string,
-): { readonly amountSen: number } | { readonly wrong: 'nothing yet' | 'not whole ringgit' } {
-  const plain = typed.replace(/[\s,]/g, '');
-  if (plain === '' || /^RM?$/i.test(plain)) return { wrong: 'nothing yet' };
-  const ringgit = WHOLE_RINGGIT.exec(plain)?.[1];
+): { readonly amountSen: number } | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'odd groups' } {
+  const text = typed.trim().replace(/^RM\s*/i, '');
+  if (/^R?$/i.test(text)) return { wrong: 'nothing yet' };
+  const plain = ungrouped(text);
+  if (plain === undefined && /^\d[\d\s,]*$/.test(text)) return { wrong: 'odd groups' };
+  const ringgit = WHOLE_RINGGIT.exec(plain ?? '')?.[1];
   return ringgit === undefined ? { wrong: 'not whole ringgit' } : { amountSen: Number(ringgit) * 100 };
 }

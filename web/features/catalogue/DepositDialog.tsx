@@ -14,10 +14,11 @@ import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { LotTitle } from '#web/lots/LotTitle.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
-import { exceeded, INSUFFICIENT_BALANCE, type Means } from '#web/lots/participation.ts';
+import { exceeded, INSUFFICIENT_BALANCE } from '#web/lots/participation.ts';
 import { sessionRule } from '#web/lots/words.ts';
 import { DepositShortage } from './DepositShortage.tsx';
 import { termsOfSale } from './terms-of-sale.ts';
+import type { Means } from './winning-lots.ts';
 
 interface DepositDialogProps {
   readonly lot: LotView;

@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import type { Means } from '#web/lots/participation.ts';
 import { topUpAddress } from '#web/lots/top-up-address.ts';
+import type { Means } from './winning-lots.ts';
 
 interface DepositShortageProps {
   readonly lotNo: string;

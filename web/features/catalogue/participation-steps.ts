@@ -1,13 +1,6 @@
 import { text } from '#web/i18n/translate.ts';
-import {
-  isPublic,
-  type Means,
-  meansFor,
-  type ParticipationRefusal,
-  staffOnly,
-  type WinningLot,
-  winningLotRefusal,
-} from '#web/lots/participation.ts';
+import { isPublic, type ParticipationRefusal, staffOnly } from '#web/lots/participation.ts';
+import { type Means, meansFor, type WinningLot, winningLotRefusal } from './winning-lots.ts';
 
 /** The two checks of participation with the calls that they make (specification, bidder side, section 4, 'Participation'). */
 

@@ -9,7 +9,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { isStillHereAfter } from '#web/lots/is-still-here-after.ts';
-import type { Means, ParticipationRefusal } from '#web/lots/participation.ts';
+import type { ParticipationRefusal } from '#web/lots/participation.ts';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
@@ -21,6 +21,7 @@ import {
   type ParticipationAnswers,
   type WantedLot,
 } from './participation-steps.ts';
+import type { Means } from './winning-lots.ts';
 
 /** What is open on the way into a lot. */
 export type ParticipationStage =

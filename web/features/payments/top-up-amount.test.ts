@@ -12,6 +12,7 @@ describe('the amount of a top-up', () => {
     ['21 800', 21_800_00],
     ['RM 1 500.50', 1_500_50],
     ['1\u00a0234', 1_234_00],
+    ['1\u2009234', 1_234_00],
     ['12 345.', 12_345_00],
     ['30,000.00', 30_000_00],
   ])('%j is one', (typed, sen) => expect(readAmount(typed)).toEqual({ sen }));
@@ -30,6 +31,14 @@ describe('the amount of a top-up', () => {
     '0x10',
     '1,50',
     '1 5,00',
+    '12 34',
+    '1,2,3',
+    '12,34',
+    '1 234 5',
+    '1 2,345',
+    '1\u00a023',
+    '1\u200923',
+    'RM 12 3',
     '1 500.5.0',
     '１００',
   ])('%j is none', (typed) => expect(readAmount(typed)).toEqual({ fault: NOT_AN_AMOUNT }));

@@ -5,17 +5,20 @@ import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'r
 import type { Outcome } from '#contract/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
-import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { selectLocale, useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
-import { EndedLotCard } from './EndedLotCard.tsx';
 import { prepareDates } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 import { OutcomeTabs, outcomeNamed } from './OutcomeTabs.tsx';
 import { useEndedLot } from './use-ended-lot.ts';
-import { WonLots } from './WonLots.tsx';
+import { FRESH_S, WonLots } from './WonLots.tsx';
+
+// Few come from the end of a lot.
+const EndedLotCard = lazy(async () => ({ default: (await import('./EndedLotCard.tsx')).EndedLotCard }));
 
 // Its pages bring the look of fields along, which the first tab has no need of.
 const OutcomeList = lazy(async () => ({ default: (await import('./OutcomeList.tsx')).OutcomeList }));
@@ -33,8 +36,14 @@ export function MyBidPage() {
 
 MyBidPage.ahead = ({ dispatch, getState }: AppStore) => {
   const me = selectBidderNo(getState());
-  if (me !== null) dispatch(purchasesApi.util.prefetch('purchases', me, {}));
   prepareDates(selectLocale(getState()));
+  if (me === null) return [];
+  const { purchases, outcomes } = purchasesApi.endpoints;
+  return [
+    dispatch(purchases.initiate(me)),
+    dispatch(outcomes.initiate(COUNTED)),
+    dispatch(siteApi.endpoints.toggles.initiate()),
+  ];
 };
 
 function MyBid({ me }: { readonly me: number }) {
@@ -43,7 +52,7 @@ function MyBid({ me }: { readonly me: number }) {
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const ended = useEndedLot();
-  const { data: first } = purchasesApi.useOutcomesQuery(COUNTED, { refetchOnMountOrArgChange: true });
+  const { data: first } = purchasesApi.useOutcomesQuery(COUNTED, { refetchOnMountOrArgChange: FRESH_S });
   // Who comes from the end of a lot finds it open, and follows it when the house records the sale.
   const named = outcomeNamed(search.get('tab')) ?? outcomeNamed(ended?.lot?.outcome ?? null);
   const open = named ?? 'won';
@@ -61,29 +70,29 @@ function MyBid({ me }: { readonly me: number }) {
       </Link>
       {ended !== undefined && (
         <Box sx={{ mb: 2.25 }}>
-          <EndedLotCard
-            key={`${ended.ended.session}/${ended.ended.lotNo}`}
-            {...ended}
-            onClose={() => void navigate({ search: location.search }, { replace: true, state: null })}
-          />
+          <Suspense fallback={<Skeleton height={148} />}>
+            <EndedLotCard
+              key={`${ended.ended.session}/${ended.ended.lotNo}`}
+              {...ended}
+              onClose={() => void navigate({ search: location.search }, { replace: true, state: null })}
+            />
+          </Suspense>
         </Box>
       )}
-      <RenderAfterFirstPaint>
-        {open !== 'waiting' && (first?.counts.waiting ?? 0) > 0 && (
-          <Suspense>
-            <OfferNotice />
+      {open !== 'waiting' && (first?.counts.waiting ?? 0) > 0 && (
+        <Suspense>
+          <OfferNotice />
+        </Suspense>
+      )}
+      <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
+        {unknownYet && <MyBidSkeleton />}
+        {!unknownYet && open === 'won' && <WonLots me={me} />}
+        {!unknownYet && open !== 'won' && (
+          <Suspense fallback={<MyBidSkeleton />}>
+            <OutcomeList key={open} outcome={open} />
           </Suspense>
         )}
-        <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
-          {unknownYet && <MyBidSkeleton />}
-          {!unknownYet && open === 'won' && <WonLots me={me} />}
-          {!unknownYet && open !== 'won' && (
-            <Suspense fallback={<MyBidSkeleton />}>
-              <OutcomeList key={open} outcome={open} />
-            </Suspense>
-          )}
-        </OutcomeTabs>
-      </RenderAfterFirstPaint>
+      </OutcomeTabs>
     </>
   );
 }

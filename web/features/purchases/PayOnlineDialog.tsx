@@ -23,7 +23,8 @@ import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BankSelect } from '../payments/BankSelect.tsx';
 import { BankSum, debitedSen } from '../payments/BankSum.tsx';
-import { readPayment, suggestedSen } from './pay-online.ts';
+import { readPayment } from './pay-online.ts';
+import { suggestedSen } from './suggested-sen.ts';
 
 interface PayOnlineDialogProps {
   readonly purchase: Purchase;

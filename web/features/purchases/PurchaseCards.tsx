@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { Price } from '#web/components/Price.tsx';
-import type { Documents } from '#web/documents/use-documents.ts';
+import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AMOUNT_COLUMNS, FORFEITED } from './amount-columns.ts';
 import styles from './PurchaseCards.module.css';
@@ -8,14 +8,10 @@ import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx'
 import { PurchaseSteps } from './PurchaseSteps.tsx';
 import type { PurchaseGroup } from './purchase-groups.ts';
 
-interface PurchaseCardsProps {
-  readonly group: PurchaseGroup;
-  readonly documents: Documents;
-}
-
 /** What was won on a date, on a phone: a card for each lot. */
-export function PurchaseCards({ group, documents }: PurchaseCardsProps) {
+export function PurchaseCards({ group }: { readonly group: PurchaseGroup }) {
   const t = useT();
+  const documents = useDocuments();
   return (
     <ul className={styles.cards}>
       {group.purchases.map((shown) => (

@@ -2,22 +2,18 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense } from 'react';
 import { Price } from '#web/components/Price.tsx';
+import { RenderNext } from '#web/components/RenderNext.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
-import { useDocuments } from '#web/documents/use-documents.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { longDate } from './long-date.ts';
-import { PurchaseCards } from './PurchaseCards.tsx';
 import styles from './PurchaseDate.module.css';
 import { firstOwed, type PurchaseGroup } from './purchase-groups.ts';
+import { ToPay } from './ToPay.tsx';
 
-/** A phone has no room for it: only who has a desk loads it, together with its lines. */
-export const loadPurchaseTable = () => import('./PurchaseTable.tsx');
-const PurchaseTable = lazy(async () => ({ default: (await loadPurchaseTable()).PurchaseTable }));
-
-/** Who has paid for everything goes without. */
-export const loadToPay = () => import('./ToPay.tsx');
-const ToPay = lazy(async () => ({ default: (await loadToPay()).ToPay }));
+// Each width loads what it has room for; what is to be paid is drawn before.
+const PurchaseTable = lazy(async () => ({ default: (await import('./PurchaseTable.tsx')).PurchaseTable }));
+const PurchaseCards = lazy(async () => ({ default: (await import('./PurchaseCards.tsx')).PurchaseCards }));
 
 interface PurchaseDateProps {
   readonly group: PurchaseGroup;
@@ -28,9 +24,10 @@ interface PurchaseDateProps {
 export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: PurchaseDateProps) {
   const t = useT();
   const locale = useLocale();
-  const documents = useDocuments();
   const desk = useHasTable();
   const first = firstOwed(group);
+  const lots = desk ? <PurchaseTable group={group} /> : <PurchaseCards group={group} />;
+  const outline = <Outline lots={group.purchases.length} />;
   return (
     <section aria-label={longDate(group.date, locale)}>
       <div className={styles.head}>
@@ -49,24 +46,27 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
           )}
         </div>
       </div>
-      {first !== undefined && (
-        <Suspense fallback={<Skeleton height={320} sx={{ mb: 2 }} />}>
-          <ToPay group={group} first={first} onPay={onPay} />
-        </Suspense>
-      )}
-      {desk ? (
-        <Suspense fallback={<Skeleton height={132 * group.purchases.length} />}>
-          <PurchaseTable group={group} documents={documents} />
-        </Suspense>
+      {first !== undefined && <ToPay group={group} first={first} onPay={onPay} />}
+      {first === undefined ? (
+        <Suspense fallback={outline}>{lots}</Suspense>
       ) : (
-        <PurchaseCards group={group} documents={documents} />
+        <RenderNext outline={outline}>{lots}</RenderNext>
       )}
     </section>
   );
 });
 
+/** So high that what stands below does not move within sight when the lots come. */
+function Outline({ lots }: { readonly lots: number }) {
+  return (
+    <div className={styles.outline}>
+      <Skeleton height={132 * lots} />
+    </div>
+  );
+}
+
 /** There is room for a table. */
-export function useHasTable(): boolean {
+function useHasTable(): boolean {
   return useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 }
 

@@ -7,21 +7,17 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Fragment } from 'react';
 import { Price } from '#web/components/Price.tsx';
-import type { Documents } from '#web/documents/use-documents.ts';
+import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AMOUNT_COLUMNS, FORFEITED } from './amount-columns.ts';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
 import type { PurchaseGroup } from './purchase-groups.ts';
 
-interface PurchaseTableProps {
-  readonly group: PurchaseGroup;
-  readonly documents: Documents;
-}
-
 /** What was won on a date, on a desk: a line of figures for each lot, and below it how it stands and its papers. */
-export function PurchaseTable({ group, documents }: PurchaseTableProps) {
+export function PurchaseTable({ group }: { readonly group: PurchaseGroup }) {
   const t = useT();
+  const documents = useDocuments();
   return (
     <Card>
       <Table sx={{ '& td, & th': { px: 1.125 } }}>

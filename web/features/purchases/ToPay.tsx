@@ -13,8 +13,8 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { bankAccountOf } from '#web/documents/models/house-texts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { shortDay } from './long-date.ts';
-import { suggestedSen } from './pay-online.ts';
 import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
+import { suggestedSen } from './suggested-sen.ts';
 import styles from './ToPay.module.css';
 
 interface ToPayProps {

@@ -18,14 +18,14 @@ import styles from './AuctionDates.module.css';
 import { datesAround } from './dates-around.ts';
 import { dayOfYear, longDate, pageDate } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
-import { loadPurchaseTable, loadToPay, PurchaseDate, useHasTable } from './PurchaseDate.tsx';
+import { PurchaseDate } from './PurchaseDate.tsx';
 import { purchaseGroups } from './purchase-groups.ts';
 
 // With its form it weighs as much as the rest of the page.
 const PayOnlineDialog = lazy(async () => ({ default: (await import('./PayOnlineDialog.tsx')).PayOnlineDialog }));
 
 /** An answer this old, in s, stands: it was asked for while the page was on its way. */
-const FRESH_S = 5;
+export const FRESH_S = 5;
 
 /** What the bidder has won: a page for each auction date, the latest first. */
 export function WonLots({ me }: { readonly me: number }) {
@@ -33,11 +33,9 @@ export function WonLots({ me }: { readonly me: number }) {
   const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: FRESH_S });
   // Settles what was paid while nobody looked, should the bank's word have got lost; the rows then move by themselves.
   paymentsApi.useTopUpStatusQuery(null);
-  if (useHasTable()) void loadPurchaseTable();
-  void loadToPay();
   const [paying, setPaying] = useState<string | null>(null);
-  // Drawn a little at a time, after its outline: a phone answers meanwhile.
-  const lots = useDeferredValue(won.data?.lots ?? null, null);
+  // What comes later is drawn a little at a time: a phone answers meanwhile. What was there before the page is drawn with it.
+  const lots = useDeferredValue(won.data?.lots ?? null);
   const paid = lots?.find(({ id }) => id === paying);
   return (
     <>

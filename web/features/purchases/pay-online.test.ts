@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPayment, suggestedSen } from './pay-online.ts';
+import { readPayment } from './pay-online.ts';
+import { suggestedSen } from './suggested-sen.ts';
 
 const DUE = 21_400_00;
 

@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE_SEN, type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
+import { type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 
@@ -23,10 +23,4 @@ export function readPayment(
   if (sen === undefined) return { fault: NOT_AN_AMOUNT };
   const fault = purchaseAmountFault(sen, balanceSen);
   return fault === undefined ? { sen } : { fault: FAULTS[fault] };
-}
-
-/** What is put into the field: all that is due, or as much of it as can be paid at once, so that the rest can be paid as well. */
-export function suggestedSen(balanceSen: number): number {
-  if (balanceSen <= MOST_AT_ONCE_SEN) return balanceSen;
-  return purchaseAmountFault(MOST_AT_ONCE_SEN, balanceSen) === undefined ? MOST_AT_ONCE_SEN : MOST_AT_ONCE_SEN - 100_00;
 }

@@ -42,6 +42,8 @@ export const bidding = {
   'Back to the suggested amount': 'Kembali kepada amaun yang dicadangkan',
   'Back to the suggested raises': 'Kembali kepada pilihan kenaikan',
   'Any whole amount from {least} to {most}.': 'Sebarang amaun dalam ringgit penuh dari {least} hingga {most}.',
+  'Is this one amount? Please enter it like 12345 or 12,345.':
+    'Adakah ini satu amaun? Sila masukkannya seperti 12345 atau 12,345.',
   'Please enter whole ringgit, without sen.': 'Sila masukkan ringgit penuh, tanpa sen.',
   'Please enter at least {least}.': 'Sila masukkan sekurang-kurangnya {least}.',
   'Please enter at most {most}: one bid cannot go higher right now.':

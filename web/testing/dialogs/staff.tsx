@@ -23,7 +23,7 @@ const SITI = {
 const SHOWN = { staffOf: 'TM', staffId: 'TM-9', staffVerified: false };
 const LINE: BankLine = {
   ...{ line: 4, day: '2026-11-20', description: 'IBG CREDIT', reference: 'R4', amount: 2_100, note: '' },
-  ...{ state: 'not in the book', foundBy: null, movements: [] },
+  ...{ state: 'not in the book', foundBy: null, movements: [], soldOn: null },
 };
 const MOVEMENTS = [1_500, 600, 999].map((amount, at) => ({
   ...{ revision: 70 + at, at: '2026-11-20T03:00:00.000Z', movement: 'top-up' as const, amount },
@@ -158,6 +158,20 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     sends: {
       url: '/api/user/verify/staff',
       body: { userId: 1_004, toggle: false, refutedBecause: 'left', shown: { ...SHOWN, staffVerified: true } },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/person/StaffDialog.tsx',
+    dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
+    reads: { '/api/file/staff-card-url': { url: null } },
+    first: { presses: ['Refuse'] },
+    typed: { Why: 'number' },
+    presses: ['Refuse'],
+    figures: ['Bidder Id1004', 'The group and number that they gave (TM, no TM-9)'],
+    sends: {
+      url: '/api/user/refuse/staff',
+      body: { userId: 1_004, because: 'number', shown: { staffOf: 'TM', staffId: 'TM-9' } },
     },
     answer: DONE,
   },

@@ -6,10 +6,11 @@ import { type InstantBidderDeps, instantBidderRoutes } from './instant-bidder.ts
 import { listRoutes } from './lists.ts';
 import { makeBidderRoutes } from './make-bidder.ts';
 import { partRoutes } from './parts.ts';
+import { type RefuseStaffDeps, refuseStaffRoutes } from './refuse-staff.ts';
 import { searchRoutes } from './search.ts';
 import { type StandingRouteDeps, standingRoutes } from './standing.ts';
 
-export type PeopleDeps = BlacklistDeps & DetailDeps & InstantBidderDeps & StandingRouteDeps;
+export type PeopleDeps = BlacklistDeps & DetailDeps & InstantBidderDeps & RefuseStaffDeps & StandingRouteDeps;
 
 /** The people of the house, as its staff find and manage them. */
 export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
@@ -20,6 +21,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   partRoutes(app, deps);
   blacklistRoutes(app, deps);
   standingRoutes(app, deps);
+  refuseStaffRoutes(app, deps);
   instantBidderRoutes(app, deps);
   makeBidderRoutes(app, deps);
 }

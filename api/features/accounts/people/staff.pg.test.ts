@@ -74,6 +74,44 @@ describe('staff', () => {
     expect(why).toMatchObject([{ after: text, keptAfter: { as: 'sentence', value: text } }]);
   });
 
+  test('is refused with a reason that they are told; the claim and the photo go, and no work is left of it', async () => {
+    const waiting = async () => {
+      const { body } = await admin.get('/api/user/staff/getbypage/TM%20Staff/false/0/50');
+      return body.users.map(({ id }: { id: number }) => id);
+    };
+    await claim(bidder.id);
+    expect(await waiting()).toContain(bidder.id);
+    const shown = { staffOf: 'TM Staff', staffId: `S${bidder.id}` };
+    const refuse = (who: Person, change: object = {}) =>
+      who.post('/api/user/refuse/staff', { userId: bidder.id, because: 'number', shown, ...change });
+    expect((await refuse(admin, { because: 'a whim' })).status).toBe(400);
+    expect((await refuse(bidder)).status).toBe(403);
+    expect((await refuse(tm, { userId: 4711 })).status).toBe(403);
+    // Somebody who says something else by now is not refused for what they said before.
+    const other = await refuse(admin, { shown: { ...shown, staffId: 'S-OLD' } });
+    expect(other).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    expect(await refuse(tm)).toMatchObject({
+      status: 200,
+      body: { message: 'The application is refused, and they are told why.' },
+    });
+    expect(await house.rowOf(bidder.id)).toMatchObject({ staffOf: '', staffId: '', staffVerifiedAt: null });
+    expect(await createStaffCards(await openPhotos(dataDir)).open(`S${bidder.id}`, bidder.id)).toBeUndefined();
+    expect(await waiting()).not.toContain(bidder.id);
+    const [entry] = await house.historyOf(bidder.id);
+    expect(entry).toMatchObject({ action: 'Staff application refused', actor: { account: 12 } });
+    expect(entry?.fields).toContainEqual(
+      expect.objectContaining({ label: 'Refused because', after: 'The number is not the one on the card' }),
+    );
+    const mails = await house.db.selectFrom('office.outbox').selectAll().where('accountId', '=', bidder.id).execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['You are not verified as staff']);
+    expect(JSON.stringify(mails)).toContain('The staff ID that you gave is not the one on the card.');
+    expect((await refuse(admin)).status).toBe(409);
+    // They may say it again; what is verified is refuted first.
+    await claim(bidder.id);
+    await verify(tm, bidder.id, true);
+    expect(await refuse(admin)).toMatchObject({ status: 409, body: { code: 'staff-verified' } });
+  });
+
   test('is verified as whom the question showed, and as nobody whom they have become meanwhile', async () => {
     await claim(bidder.id);
     const shown = { staffOf: 'TM Staff', staffId: `S${bidder.id}`, staffVerified: false };

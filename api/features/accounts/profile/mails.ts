@@ -1,7 +1,7 @@
 import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import type { Letter, LetterFact } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
-import type { Language } from '#contract/constants.ts';
+import type { Language, RefusedBecause } from '#contract/constants.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { PersonalDataField } from './personal-data-fields.ts';
@@ -97,6 +97,20 @@ export function personalDataChangedMail(
 export function firstAddressMail(to: Reader, bidder: number, link: string): Mail {
   const { subject, paragraphs, action, after } = PROFILE_WORDS[to.language].firstAddress;
   return mailTo(to, { subject, paragraphs: paragraphs(bidder), action: { label: action, url: link }, after });
+}
+
+/** To somebody whom nobody verifies as staff: why, and where they say it again. */
+export function staffRefusedMail(
+  to: Reader,
+  { staffOf, because }: { readonly staffOf: string; readonly because: RefusedBecause },
+  publicUrl: string,
+): Mail {
+  const { subject, text, because: reasons, again, action } = PROFILE_WORDS[to.language].staffRefused;
+  return mailTo(to, {
+    subject,
+    paragraphs: [text(staffOf), reasons[because], again],
+    action: { label: action, url: `${publicUrl}/myaccount/myprofile` },
+  });
 }
 
 function factsOf({ atMs, device }: Circumstances, language: Language): readonly LetterFact[] {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants.ts';
+import type { Language, RefusedBecause } from '#contract/constants.ts';
 import type { PersonalDataField } from './personal-data-fields.ts';
 
 interface CodeWords {
@@ -39,6 +39,13 @@ interface ProfileWords {
   readonly device: string;
   readonly notYou: string;
   readonly contactUs: string;
+  readonly staffRefused: {
+    readonly subject: string;
+    readonly text: (group: string) => string;
+    readonly because: Readonly<Record<RefusedBecause, string>>;
+    readonly again: string;
+    readonly action: string;
+  };
   readonly firstAddress: {
     readonly subject: string;
     readonly paragraphs: (bidder: number) => readonly string[];
@@ -123,6 +130,19 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     device: 'Device',
     notYou: 'If this was not you, please contact us at once.',
     contactUs: 'Contact us',
+    staffRefused: {
+      subject: 'You are not verified as staff',
+      text: (group) => `We have looked at what you told us, and cannot verify you as one of ${group}.`,
+      because: {
+        'no-card': 'There is no photo of your staff card, or it cannot be read.',
+        'other-card': 'The staff card in the photo is not yours, or it is not valid.',
+        number: 'The staff ID that you gave is not the one on the card.',
+        'not-there': 'We were told that you do not work there.',
+      },
+      again:
+        'Your account and your deposit stay as they are, and you may bid in all public auctions. If you are staff, give group, staff ID and a photo of your card again in your profile.',
+      action: 'Open your profile',
+    },
     firstAddress: {
       subject: 'Your bidder account',
       paragraphs: (bidder) => [
@@ -210,6 +230,19 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     device: 'Peranti',
     notYou: 'Jika bukan anda, sila hubungi kami dengan segera.',
     contactUs: 'Hubungi kami',
+    staffRefused: {
+      subject: 'Anda tidak disahkan sebagai kakitangan',
+      text: (group) => `Kami telah menyemak maklumat anda dan tidak dapat mengesahkan anda sebagai ${group}.`,
+      because: {
+        'no-card': 'Tiada gambar kad kakitangan anda, atau gambar itu tidak dapat dibaca.',
+        'other-card': 'Kad kakitangan dalam gambar itu bukan milik anda, atau tidak sah.',
+        number: 'ID kakitangan yang anda berikan bukan yang tertera pada kad.',
+        'not-there': 'Kami dimaklumkan bahawa anda tidak bekerja di sana.',
+      },
+      again:
+        'Akaun dan deposit anda kekal seperti biasa, dan anda boleh membida dalam semua lelongan awam. Jika anda kakitangan, berikan kumpulan, ID kakitangan dan gambar kad anda sekali lagi dalam profil anda.',
+      action: 'Buka profil anda',
+    },
     firstAddress: {
       subject: 'Akaun pembida anda',
       paragraphs: (bidder) => [

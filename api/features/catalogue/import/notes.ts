@@ -1,6 +1,8 @@
 import { groupInTurns, mapInTurns } from '#api/platform/async/turns.ts';
+import { doubtsOf } from '#contract/catalogue/lot-doubts.ts';
 import type { ImportMode, LotField, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { comparedPlate, unitOfPlate } from '#contract/catalogue/units.ts';
+import { senOf } from '#domain/money.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { typedRegnNo } from '#projections/regn-no.ts';
 import { LONGEST_READ } from '../lot-cells.ts';
@@ -12,7 +14,7 @@ export interface NotedLot {
   readonly id: string;
   readonly lot: Readonly<Partial<Record<LotField, unknown>>>;
   /** As it would be kept; undefined where its row is wrong. */
-  readonly after: Pick<FullLot, 'category' | 'make' | 'descOfGood'> | undefined;
+  readonly after: Pick<FullLot, 'category' | 'make' | 'descOfGood' | 'price' | 'deposit'> | undefined;
 }
 
 /**
@@ -36,9 +38,14 @@ export async function notesOf(
   const noted = new Map(
     await mapInTurns(listed, ({ row, id, lot, after }) => {
       const before = target.lots.get(id);
-      const brought = (field: 'year' | 'ma' | 'vendor' | 'regnNo') => {
+      const brought = (field: 'year' | 'ma' | 'vendor' | 'regnNo' | 'roadTaxUntil') => {
         const text = textOf(lot[field]);
         return before?.[field] === text ? '' : text;
+      };
+      const isOtherMoney = before?.price !== after?.price || before?.deposit !== after?.deposit;
+      const doubted = {
+        ...{ year: brought('year'), roadTaxUntil: brought('roadTaxUntil') },
+        ...(after !== undefined && isOtherMoney && { priceSen: senOf(after.price), depositSen: senOf(after.deposit) }),
       };
       const key = plateKey(textOf(lot.regnNo));
       const unit = comparedPlate(textOf(lot.regnNo));
@@ -46,7 +53,7 @@ export async function notesOf(
       const remarks: readonly (readonly [LotField, string | undefined])[] = [
         ['regnNo', samePlate(textOf(lot.regnNo), same)],
         ['regnNo', noPlate(brought('regnNo'))],
-        ['year', oddYear(brought('year'), target.nextYear)],
+        ...doubtsOf(doubted, target.today).map(({ field, text }) => [field, text] as const),
         ['ma', oddTransmission(brought('ma'))],
         ['vendor', oddVendor(brought('vendor'), target.vendors)],
         ['category', before === undefined && lot.category === undefined ? guessed(after) : undefined],
@@ -103,14 +110,6 @@ function samePlate(regnNo: string, { count, names }: SamePlate): string | undefi
   if (count === 0) return undefined;
   const more = count > names.length ? [`${count - names.length} more`] : [];
   return `“${regnNo}” is also the registration number of ${[...names, ...more].join(', ')}.`;
-}
-
-/** The earliest year that a unit may be of: nothing that the house sells is older. */
-const FIRST_YEAR = 1950;
-
-function oddYear(year: string, nextYear: number): string | undefined {
-  if (!/^\d{4}$/.test(year) || (Number(year) >= FIRST_YEAR && Number(year) <= nextYear)) return undefined;
-  return `“${year}” is not between ${FIRST_YEAR} and ${nextYear}.`;
 }
 
 /** In English and Malay, in small letters. */

@@ -137,6 +137,26 @@ describe('a preview', () => {
       8: ['vendor: “tm vads-lyfe” is not on the house’s list of vendors: is TM Vads Lyfe meant?'],
       9: [],
     });
+    // Of money what the lot would have counts: a list of one column may swap it with what is there.
+    expect(
+      await notes([
+        of(4, { year: '1926', roadTaxUntil: '2126-12-31' }),
+        of(5, { year: '2126', roadTaxUntil: '1926-12-31' }),
+        of(6, { price: 1_500, deposit: 21_500 }),
+        { id: no(1), deposit: 21_500.5 },
+        { id: no(2), make: 'Hino' },
+      ]),
+    ).toEqual({
+      2: ['year: “1926” is not between 1950 and 2027.', 'roadTaxUntil: 2126-12-31 is more than 2 years ahead.'],
+      3: ['year: “2126” is not between 1950 and 2027.', 'roadTaxUntil: 1926-12-31 is more than 20 years ago.'],
+      4: [
+        'deposit: The deposit of RM21,500.00 is higher than the starting price of RM1,500.00: have they changed places?',
+      ],
+      5: [
+        'deposit: The deposit of RM21,500.50 is as high as the starting price of RM21,500.50: have they changed places?',
+      ],
+      6: [],
+    });
     // What goes with the list is in nobody's way, and a vendor of before is no choice any more.
     await house.db.updateTable('office.vendors').set({ active: false }).where('code', '=', 'PV').execute();
     expect(await notes([of(4, { regnNo: 'WXA125', vendor: 'PV' })], { mode: 'replace' })).toEqual({

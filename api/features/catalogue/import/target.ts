@@ -39,8 +39,8 @@ export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   readonly vendors: ReadonlyMap<string, boolean>;
   /** Lots of the other catalogues that are not over, with their registration numbers: 'lot 101 of AMS3'. */
   readonly elsewhere: readonly { readonly regnNo: string; readonly name: string }[];
-  /** The latest year that a unit can be of. */
-  readonly nextYear: number;
+  /** YYYY-MM-DD at +08:00. */
+  readonly today: string;
   /** What it would have of a lot. */
   after(input: Input): FullLot;
   /** Why lots cannot be saved, by lot no. */
@@ -113,12 +113,12 @@ function byLotNo(refused: readonly RefusedLot[]): ReadonlyMap<string, string> {
 }
 
 /** What a list is looked at by, beside the catalogue. */
-async function knownNow({ db, book }: LotWriteDeps): Promise<Pick<ImportTarget, 'vendors' | 'nextYear'>> {
+async function knownNow({ db, book }: LotWriteDeps): Promise<Pick<ImportTarget, 'vendors' | 'today'>> {
   const vendors = await db.selectFrom('office.vendors').select(['code', 'active']).execute();
   const { date } = malaysianTime(book.nowMs());
   return {
     vendors: new Map(vendors.map(({ code, active }) => [code, active])),
-    nextYear: Number(date.slice(0, 4)) + 1,
+    today: date,
   };
 }
 

@@ -33,6 +33,12 @@ export const PEOPLE_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'user/1002', actions: ['Removed from the blacklist'] },
   },
   {
+    route: 'POST /api/user/refuse/staff',
+    given: staffOf(1_023),
+    body: { userId: 1_023, because: 'number' },
+    ...{ subject: 'user/1023', actions: ['Staff application refused'] },
+  },
+  {
     route: 'POST /api/user/verify/staff',
     given: staffOf(1_021),
     body: { userId: 1_021, toggle: true, withoutCard: 'employer' },

@@ -1,4 +1,5 @@
 import { serveThread } from '#api/platform/async/serve-thread.ts';
+import type { HttpRefusalCode } from '#contract/refusal-codes.ts';
 import { type BodyToCheck, checkBody } from './check-body.ts';
 import { type InPieces, inPieces, type Piece } from './pieces.ts';
 
@@ -9,7 +10,7 @@ export type BodyAnswer =
   | {
       readonly refusal: {
         readonly statusCode: number;
-        readonly code: string;
+        readonly code: HttpRefusalCode;
         readonly message: string;
         readonly extra: Readonly<Record<string, unknown>>;
       };

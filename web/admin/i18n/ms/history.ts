@@ -155,6 +155,7 @@ export const history = {
   'Taken back by': 'Ditarik balik oleh',
   Source: 'Sumber',
   Group: 'Kumpulan',
+  'Refused because': 'Sebab permohonan ditolak',
   'Refuted because': 'Sebab pengesahan ditolak',
   'Without card': 'Tanpa kad',
   Order: 'Arahkan',

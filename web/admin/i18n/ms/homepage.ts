@@ -110,4 +110,5 @@ export const homepage = {
   'Visitors get the catalogue that is made from the lots instead.':
     'Sebagai gantinya, pelawat mendapat katalog yang dijana daripada lot.',
   'Visitors see it no more, at once.': 'Pelawat tidak lagi melihatnya, serta-merta.',
+  '{session} runs from {start} to {end} by now.': '{session} kini berlangsung dari {start} hingga {end}.',
 } satisfies Dictionary;

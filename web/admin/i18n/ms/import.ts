@@ -68,6 +68,11 @@ export const imports = {
   'Lot {lot}: {changes}.': 'Lot {lot}: {changes}.',
   'Lot {lot}: {changes}. Last by {who}, {time}.': 'Lot {lot}: {changes}. Terakhir oleh {who}, {time}.',
   'Lot {lot}: {changes}. Last, {time}.': 'Lot {lot}: {changes}. Terakhir, {time}.',
+  'Not among the vendors that the house sells for: {vendors}':
+    'Bukan antara vendor yang rumah lelong jualkan: {vendors}',
+  '{named} and {n} more': '{named} dan {n} lagi',
+  'row is marked “Check”': 'baris bertanda “Semak”',
+  'rows are marked “Check”': 'baris bertanda “Semak”',
   'lot is removed': 'lot dibuang',
   'lot stays as it is': 'lot kekal seperti sedia ada',
   'lots are removed': 'lot dibuang',

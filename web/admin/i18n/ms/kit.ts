@@ -27,6 +27,7 @@ export const kit = {
   'History: {of}': 'Sejarah: {of}',
   'In words, for the history of {of}': 'Penjelasan, untuk sejarah {of}',
   'Is it another payment?': 'Adakah ini bayaran lain?',
+  'Was it paid before the sale?': 'Adakah ia dibayar sebelum jualan?',
   'It stays on this device.': 'Ia disimpan pada peranti ini sahaja.',
   Leave: 'Keluar',
   'Leave without saving?': 'Keluar tanpa menyimpan?',

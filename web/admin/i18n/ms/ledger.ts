@@ -84,7 +84,9 @@ export const ledger = {
   'No line has both a date and an amount in these columns.':
     'Tiada baris yang mempunyai tarikh dan amaun dalam lajur ini.',
   'No money has moved up to there.': 'Tiada wang yang bergerak sehingga tahap itu.',
-  'Not found ({n})': 'Tidak dijumpai ({n})',
+  'To check ({n})': 'Untuk disemak ({n})',
+  'Check: before the sale': 'Semak: sebelum jualan',
+  '{movements}, for a lot that was sold on {day}': '{movements}, bagi lot yang dijual pada {day}',
   'Not in the book': 'Tiada dalam buku',
   'Not in the file': 'Tiada dalam fail',
   'Note on line {line}': 'Nota bagi baris {line}',

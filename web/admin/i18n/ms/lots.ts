@@ -111,6 +111,7 @@ export const lots = {
   'Remove band {number}': 'Buang jalur {number}',
   'Replace lot {id} of {session}?': 'Ganti lot {id} bagi {session}?',
   'Replace lot {id}?': 'Ganti lot {id}?',
+  'Is this lot meant so?': 'Adakah lot ini memang dimaksudkan begitu?',
   'Save lot {id} of {session}?': 'Simpan lot {id} bagi {session}?',
   'Save lot {id}?': 'Simpan lot {id}?',
   SUV: 'SUV',

@@ -22,6 +22,12 @@ export const messagesOfLots = {
     '“{plate}” tidak dibaca sebagai nombor pendaftaran: lot ini mempunyai gambarnya sendiri.',
   '“{plate}” is also the registration number of {lots}.': '“{plate}” juga nombor pendaftaran {lots}.',
   '“{year}” is not between {first} and {last}.': '“{year}” bukan antara {first} dan {last}.',
+  '{day} is more than {n} years ago.': '{day} lebih daripada {n} tahun yang lalu.',
+  '{day} is more than {n} years ahead.': '{day} lebih daripada {n} tahun akan datang.',
+  'The deposit of {deposit} is higher than the starting price of {price}: have they changed places?':
+    'Deposit {deposit} lebih tinggi daripada harga permulaan {price}: adakah kedua-duanya tertukar?',
+  'The deposit of {deposit} is as high as the starting price of {price}: have they changed places?':
+    'Deposit {deposit} sama dengan harga permulaan {price}: adakah kedua-duanya tertukar?',
   '“{transmission}” is no transmission that the house knows.':
     '“{transmission}” bukan transmisi yang dikenali oleh rumah lelong.',
   '“{model}” is read as a motorcycle.': '“{model}” dibaca sebagai motosikal.',

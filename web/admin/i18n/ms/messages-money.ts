@@ -193,6 +193,8 @@ export const messagesOfMoney = {
     'Tiada apa-apa direkodkan: kini tiada apa-apa perlu dibayar bagi lot ini, dengan deposit tambahan {deposit}.',
   'Nothing was recorded: by now nothing is due for this lot, with an additional deposit of {deposit}. {change}':
     'Tiada apa-apa direkodkan: kini tiada apa-apa perlu dibayar bagi lot ini, dengan deposit tambahan {deposit}. {change}',
+  'The lot was sold on {soldOn}; this payment is dated {paidOn}. Confirm that this day is meant.':
+    'Lot ini dijual pada {soldOn}; bayaran ini bertarikh {paidOn}. Sahkan bahawa hari ini memang dimaksudkan.',
   '{due} is due on this lot: this is {above} more than that.':
     '{due} perlu dibayar bagi lot ini: amaun ini lebih {above} daripadanya.',
   'Nothing is due on this lot: this is {above} more than that.':

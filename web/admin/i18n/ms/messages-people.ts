@@ -41,6 +41,10 @@ export const messagesOfPeople = {
   'The staff is verified.': 'Kakitangan telah disahkan.',
   'This person is not verified as staff: there was nothing to refute.':
     'Orang ini belum disahkan sebagai kakitangan: tiada pengesahan untuk ditolak.',
+  'The application is refused, and they are told why.': 'Permohonan ditolak dan orang itu diberitahu sebabnya.',
+  'This person is verified as staff: that is refuted first.':
+    'Orang ini telah disahkan sebagai kakitangan: tolak pengesahan itu dahulu.',
+  'This person does not say that they are staff.': 'Orang ini tidak menyatakan dirinya kakitangan.',
   'The staff is refuted.': 'Pengesahan kakitangan telah ditolak.',
   'There is no such person.': 'Tiada orang sedemikian.',
   'There is no photo of this person’s staff card. Say why they are verified without one (withoutCard).':

@@ -97,6 +97,7 @@ export const messagesOfTables = {
   Approved: 'Diluluskan',
   Resumed: 'Disambung semula',
   'Waits for approval': 'Menunggu kelulusan',
+  'Staff application refused': 'Permohonan kakitangan ditolak',
   'Staff verified without a card': 'Kakitangan disahkan tanpa kad',
   'Stalled refund found paid': 'Bayaran balik tergendala didapati telah dibayar',
   'Stalled refund found not paid': 'Bayaran balik tergendala didapati tidak dibayar',

@@ -117,6 +117,13 @@ export const person = {
   "Read by the house's staff only.": 'Hanya dibaca oleh kakitangan rumah lelong.',
   'Recent deposit': 'Deposit terkini',
   'Refunds wait until': 'Bayaran balik menunggu hingga',
+  Refuse: 'Tolak permohonan',
+  'Refuse the application of {firstName}?': 'Tolak permohonan {firstName}?',
+  'The group and number that they gave ({group}, no {staffNo}) and the photo of their card are taken off. They get a mail with the reason, and may apply again.':
+    'Kumpulan dan nombor yang diberikan ({group}, no. {staffNo}) serta gambar kadnya dibuang. Orang itu menerima e-mel dengan sebabnya dan boleh memohon semula.',
+  'There is no photo of their card, or it cannot be read': 'Tiada gambar kadnya, atau gambar itu tidak dapat dibaca',
+  'The number is not the one on the card': 'Nombor itu bukan yang tertera pada kad',
+  'They do not work there': 'Tidak bekerja di sana',
   Refute: 'Tolak pengesahan',
   'Rejected because': 'Ditolak kerana',
   'Remove {vendor} from the blacklist': 'Buang {vendor} daripada senarai hitam',

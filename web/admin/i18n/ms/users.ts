@@ -68,6 +68,10 @@ export const users = {
   '{accounts} were rejected': '{accounts} ditolak',
   '{accounts} waits for the bank': '{accounts} menunggu bank',
   '{accounts} wait for the bank': '{accounts} menunggu bank',
+  'A row of the invitation to {session} names other hours than the session has':
+    'Satu baris jemputan ke {session} menyatakan waktu yang bukan waktu sesi itu',
+  '{n} rows of the invitation to {session} name other hours than the session has':
+    '{n} baris jemputan ke {session} menyatakan waktu yang bukan waktu sesi itu',
   '{staff} to be verified': '{staff} untuk disahkan',
   '{lots} of yours without photos': '{lots} anda tanpa gambar',
   '{lots} of the next auction without photos': '{lots} bagi lelongan seterusnya tanpa gambar',

@@ -29,7 +29,7 @@ const STATES: Readonly<Record<BankLine['state'], readonly [Status, Text]>> = {
 /** The lines of a bank statement, and what each is in the book. */
 export function BankLines({ statement: { placed, missing, statementId } }: { readonly statement: BankStatement }) {
   const t = useT();
-  const open = placed.filter(({ state }) => state !== 'matched');
+  const open = placed.filter(({ state, soldOn }) => state !== 'matched' || soldOn !== null);
   const list = useLocalList<'open' | 'all'>(open.length > 0 ? 'open' : 'all');
   const [unmatch] = ledgerApi.useUnmatchBankLineMutation();
   const send = useSend();
@@ -43,7 +43,7 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
       filter={{
         label: t('Lines'),
         choices: {
-          open: t('Not found ({n})', { n: open.length.toLocaleString('en-MY') }),
+          open: t('To check ({n})', { n: open.length.toLocaleString('en-MY') }),
           all: t('All lines ({n})', { n: placed.length.toLocaleString('en-MY') }),
         },
         chosen: list.filter,
@@ -53,7 +53,7 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
         column.text('Date', ({ day }) => dayText(day, t.language), { inTitle: true }),
         { label: 'Description', wraps: true, cell: (line) => <Description line={line} /> },
         column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
-        { label: 'State', leaves: 'never', cell: ({ state }) => stateChip(t, state) },
+        { label: 'State', leaves: 'never', cell: (line) => stateChip(t, line) },
         column.text('In the book', inTheBook, { wraps: true }),
         column.actions('Change', [
           {
@@ -83,7 +83,8 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
   );
 }
 
-function stateChip(t: Translate, state: BankLine['state']) {
+function stateChip(t: Translate, { state, soldOn }: BankLine) {
+  if (soldOn !== null) return chip(['late', t('Check: before the sale')]);
   const [sign, word] = STATES[state];
   return chip([sign, t(word)]);
 }
@@ -97,7 +98,16 @@ function Description({ line: { description, reference, note } }: { readonly line
   );
 }
 
-function inTheBook({ movements, state }: BankLine, t: Translate): string {
+function inTheBook(line: BankLine, t: Translate): string {
+  const { soldOn } = line;
+  if (soldOn === null) return movementsText(line, t);
+  return t('{movements}, for a lot that was sold on {day}', {
+    movements: movementsText(line, t),
+    day: dayText(soldOn, t.language),
+  });
+}
+
+function movementsText({ movements, state }: BankLine, t: Translate): string {
   const [first, ...others] = movements;
   if (first === undefined) return '';
   if (state === 'likely') {

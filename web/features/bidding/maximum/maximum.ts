@@ -21,6 +21,7 @@ export interface MaximumFacts {
 export type WrongMaximum =
   | 'nothing yet'
   | 'not whole ringgit'
+  | 'odd groups'
   /** Less than the next bid. */
   | 'too low'
   /** Less than the price at which they lead. */
@@ -59,6 +60,7 @@ export function likelyMaximumSen({ terms, price, leads, standingSen }: MaximumFa
 const HINTS: Readonly<Record<WrongMaximum, ReturnType<typeof text>>> = {
   'nothing yet': text('Whole ringgit, at least {least}.'),
   'not whole ringgit': text('Please enter whole ringgit, without sen.'),
+  'odd groups': text('Is this one amount? Please enter it like 12345 or 12,345.'),
   'too low': text('The next possible bid is {least}: your maximum must be at least that.'),
   'below the price': text('You lead at {price}: your maximum cannot be less than that.'),
   'only raised': text('So near to the end of a lot a maximum can only be raised.'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { meansFor, staffOnly, winningLotRefusal } from './participation.ts';
+import { staffOnly } from '#web/lots/participation.ts';
+import { meansFor, winningLotRefusal } from './winning-lots.ts';
 
 const publicLot = { session: 'AMS12', publicOrPrivate: 'public', depositSen: 1_500_00 };
 const staffLot = { session: 'AMS13', publicOrPrivate: 'TM Staff', depositSen: 1_500_00 };
