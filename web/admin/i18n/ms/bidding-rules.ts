@@ -62,11 +62,6 @@ export const biddingRules = {
   declined: 'ditolak',
   lapsed: 'luput',
   'Lot offered': 'Lot ditawarkan',
-  'placed automatically for a maximum bid': 'dibuat secara automatik bagi bidaan maksimum',
-  'to {amount} at most': 'hingga {amount} paling tinggi',
-  'amount secret until the lot is decided': 'amaun dirahsiakan sehingga lot diputuskan',
-  '{extended} extended by late bids': '{extended} dilanjutkan oleh bidaan lewat',
   'Still running': 'Masih berjalan',
-  'ends {time}': 'tamat {time}',
   'last lot {time}': 'lot terakhir {time}',
 } satisfies Dictionary;

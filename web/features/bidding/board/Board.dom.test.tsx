@@ -496,3 +496,24 @@ it('says the time left to those who listen, at five minutes and at one', async (
   const screen = await openBoard(END_MS - 5 * 60_000 - 800);
   await screen.shows('5 minutes left.');
 });
+
+describe('in a session with rules of its own', () => {
+  const rules = { ...aSession().rules, maximumBids: true, increments: [{ from: 0, step: 500 }] };
+
+  it('the next bid goes by the steps of the session', async () => {
+    session = aSession({ rules });
+    await openBoard();
+    expect(offered('102')).toBe('RM24,600');
+  });
+
+  it('M leaves a maximum bid on a lot, and one that is left stands in its row', async () => {
+    session = aSession({ rules });
+    lots = lots.map((lot) => (lot.lotNo === '101' ? { ...lot, ownMaximum: 26_000 } : lot));
+    const screen = await openBoard();
+    await screen.shows('Maximum RM26,000');
+    await screen.after(() => row('102').focus());
+    await key(screen, 'm');
+    await screen.shows('The most that you would pay, in whole ringgit');
+    expect(screen.text()).toContain('Leave a maximum bid');
+  });
+});
