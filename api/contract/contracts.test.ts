@@ -6,7 +6,9 @@ const nameOf = (module: string) => module.replace(/(\/.*|\.ts)$/, '');
 
 test('every file or folder is a feature, but for what all share', () => {
   const names = new Set(contractModules.map(nameOf));
-  expect([...names].toSorted()).toEqual([...FEATURES, 'common', 'constants', 'contract', 'tables'].toSorted());
+  expect([...names].toSorted()).toEqual(
+    [...FEATURES, 'common', 'constants', 'contract', 'refusal-codes', 'tables'].toSorted(),
+  );
 });
 
 test.each(contractModules)('the contracts of %s are those of its feature', async (module) => {

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionNow } from '#contract/monitoring.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { Filled } from '#web/components/Filled.tsx';
 import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -49,9 +48,7 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
   const t = useT();
   const { session: id, step, lots, lotsWithBid, bids } = session;
   // Its lots may end one after the other, and later by late bids: it runs until the last of them.
-  const { endsAt } = catalogueApi.useSessionsQuery(undefined, {
-    selectFromResult: ({ data }) => ({ endsAt: data?.find((each) => each.id === id)?.lastEndsAt ?? session.endsAt }),
-  });
+  const endsAt = session.ends?.lastEndsAt ?? session.endsAt;
   const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(endsAt) };
   const { phase, left, late } = sessionClock(times, nowMs);
   const { icon, word, colour } = PHASES[phase];
