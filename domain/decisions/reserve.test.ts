@@ -8,8 +8,12 @@ import { salesRecorded } from '../testing/sold-lot.ts';
 const house = [scheduled(), listed(LOT)];
 const set = (reserveSen: number | null, approval = false) =>
   said({ type: 'LotReserveSet', data: { lot: LOT, reserveSen, approval } });
-const ask = (reserveSen: number | null, { approval = false, nowMs = START_MS - 1, lot = LOT } = {}): CommandInput => ({
-  ...{ type: 'set-lot-reserve', lot, reserveSen, approval, nowMs },
+const ask = (
+  reserveSen: number | null | undefined,
+  { approval = false, nowMs = START_MS - 1, lot = LOT } = {},
+): CommandInput => ({
+  ...{ type: 'set-lot-reserve', lot, approval, nowMs },
+  ...(reserveSen !== undefined && { reserveSen }),
 });
 const invalid = { code: 'reserve-invalid', startingPriceSen: RM1000 } as const;
 
@@ -21,6 +25,21 @@ describe('a reserve', () => {
       .gives(set(2_000_00, true));
     given(house, set(1_500_00)).when(ask(null)).gives(set(null));
     given(house, set(1_500_00)).when(ask(1_500_00)).gives();
+  });
+
+  it('stays as it is where only the approval changes', () => {
+    given(house, set(1_500_00))
+      .when(ask(undefined, { approval: true }))
+      .gives(set(1_500_00, true));
+    given(house)
+      .when(ask(undefined, { approval: true }))
+      .gives(set(null, true));
+    given(house, set(1_500_00)).when(ask(undefined)).gives();
+    const running = given(house, set(1_500_00, true));
+    running.when(ask(undefined, { nowMs: NOW_MS })).gives(set(1_500_00));
+    given(house, set(1_500_00))
+      .when(ask(undefined, { approval: true, nowMs: NOW_MS }))
+      .refuses({ code: 'reserve-fixed' });
   });
 
   it('is above the starting price, in whole ringgit, up to RM1 billion', () => {

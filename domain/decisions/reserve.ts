@@ -9,17 +9,19 @@ export interface SetLotReserve {
   readonly commandId: string;
   /** {session}/{lot no}. */
   readonly lot: string;
-  /** null: none. */
-  readonly reserveSen: number | null;
+  /** null: none; undefined: what it is now. */
+  readonly reserveSen?: number | null;
   readonly approval: boolean;
   readonly nowMs: number;
 }
 
-function setLotReserve(state: BookView, { lot: key, reserveSen, approval, nowMs }: SetLotReserve): Decision {
+function setLotReserve(state: BookView, command: SetLotReserve): Decision {
+  const { lot: key, approval, nowMs } = command;
   const lot = state.lots.get(key);
   if (lot === undefined || lot.outcome === 'withdrawn' || sessionOf(state, lot).withdrawn)
     return refuse({ code: 'lot-not-found' });
   if (lot.outcome !== 'open') return refuse({ code: 'lot-not-open' });
+  const { reserveSen = lot.reserveSen } = command;
   if (reserveSen === lot.reserveSen && approval === lot.approval) return NOTHING_TO_DO;
   const session = sessionOf(state, lot);
   const phase = lotPhase(session, lot, nowMs);

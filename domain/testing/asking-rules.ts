@@ -142,14 +142,14 @@ function reserveAsked(state: BookState, intent: Extract<RuledIntent, { do: 'lot-
   return {
     type: 'set-lot-reserve',
     lot: lot.lot,
-    reserveSen: newReserveSen(lot, to),
+    ...(to !== 'left-out' && { reserveSen: newReserveSen(lot, to) }),
     approval: lot.approval && approval,
   };
 }
 
-function newReserveSen({ reserveSen, startingPriceSen }: LotState, to: NewReserve): number | null {
+function newReserveSen({ reserveSen, startingPriceSen }: LotState, to: Exclude<NewReserve, 'left-out'>): number | null {
   const present = reserveSen ?? Math.ceil(startingPriceSen / 100) * 100;
-  const amounts: Readonly<Record<NewReserve, number | null>> = {
+  const amounts: Readonly<Record<typeof to, number | null>> = {
     none: null,
     same: reserveSen,
     lower: present - 100_00,

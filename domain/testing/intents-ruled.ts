@@ -61,7 +61,9 @@ const newRules = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(rules, wrongly).map(([right, wrong]) => ({ ...right, ...wrong })) },
 );
 const setRules = intent('rules', { session, rules: newRules, shown });
-const newReserve = fc.constantFrom<NewReserve>('none', 'same', 'lower', 'lower', 'higher', 'at-start', 'not-whole');
+const newReserve = fc.constantFrom<NewReserve>(
+  ...(['none', 'same', 'left-out', 'lower', 'lower', 'higher', 'at-start', 'not-whole'] as const),
+);
 const setReserve = intent('lot-reserve', {
   pick: fc.nat(40),
   keen,

@@ -67,11 +67,13 @@ function isSettable({ softClose, staggerSeconds, increments, approvalHours }: Se
   return isClose && areBands && isIn(staggerSeconds, 0, 3_600) && isIn(approvalHours, 1, 240);
 }
 
-function expectedReserve(past: Past, { lot, reserveSen, approval }: Of<'set-lot-reserve'>, nowMs: number): End {
+function expectedReserve(past: Past, command: Of<'set-lot-reserve'>, nowMs: number): End {
+  const { lot, approval } = command;
   const isListed = past.of('LotListed').some(({ data }) => data.lot === lot);
   const isGone = past.of('SessionWithdrawn').some(({ data }) => data.session === sessionNameOf(lot));
   if (!isListed || isGone || !past.isOpen(lot)) return 'refused';
   const present = past.reserveOf(lot);
+  const { reserveSen = present.reserveSen } = command;
   if (present.reserveSen === reserveSen && present.approval === approval) return 'nothing-to-do';
   const isAmount =
     reserveSen === null ||

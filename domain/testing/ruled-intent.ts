@@ -45,4 +45,4 @@ export type Most =
   | ('least' | 'more' | 'much' | 'near' | 'equal' | 'just-above' | 'reserve' | 'raise' | 'lower' | 'same')
   | ('price' | 'below-price' | 'less' | 'not-whole' | 'likely' | 'unlikely' | 'huge');
 
-export type NewReserve = 'none' | 'same' | 'lower' | 'higher' | 'at-start' | 'not-whole';
+export type NewReserve = 'none' | 'same' | 'left-out' | 'lower' | 'higher' | 'at-start' | 'not-whole';

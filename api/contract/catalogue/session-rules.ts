@@ -56,12 +56,12 @@ export const setSessionRules = contract('catalogue', 'POST', '/api/auctionmanage
 
 export const setLotReserve = contract('catalogue', 'POST', '/api/auctionmanager/lot/reserve', () => ({
   summary:
-    'The least for which the vendor of a lot sells without being asked (null: none), and whether they are asked in any case. It is answered to nobody. ' +
+    'The least for which the vendor of a lot sells without being asked (null: none; left out: as it is), and whether they are asked in any case. It is answered to nobody. ' +
     'While the lot runs it is only lowered or dropped (reserve-fixed).',
   body: zod.object({
     session: sessionName,
     lotNo,
-    reserve: zod.nullable(positive),
+    reserve: zod.optional(zod.nullable(positive)),
     approval: zod.boolean(),
   }),
   response: {

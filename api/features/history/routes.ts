@@ -29,6 +29,7 @@ function reserveAction({ type, at, said, before }: BookChange, running: Running)
   const [had, has] = [before?.hasReserve === true, said.hasReserve === true];
   if (has && !had) return 'Reserve set';
   if (had && !has) return 'Reserve dropped';
+  if (!had) return 'Approval changed';
   const isLowered = has && before?.approval === said.approval && running !== undefined && at >= running;
   return isLowered ? 'Reserve lowered' : actionOf(type, said);
 }

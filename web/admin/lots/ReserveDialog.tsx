@@ -43,8 +43,10 @@ export function Reserve({ lot }: ReserveProps) {
 }
 
 interface ReserveForm {
-  /** Empty: none. */
+  /** Empty: as it is. */
   readonly reserve: string;
+  /** There shall be none any more. */
+  readonly drops: boolean;
   readonly approval: boolean;
 }
 
@@ -52,32 +54,31 @@ interface ReserveForm {
 export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
   const t = useT();
   const { id: lotNo, session, reserve: standing, approval = false } = lot;
-  const form = useForm<ReserveForm>({ defaultValues: { reserve: '', approval } });
+  const form = useForm<ReserveForm>({ defaultValues: { reserve: '', drops: false, approval } });
   const [setReserve] = sessionRulesApi.useSetLotReserveMutation();
   const send = useSend(MESSAGE_MS);
+  const isSet = standing !== undefined;
   return (
     <FormDialog
       title={t('Reserve and approval of lot {no}', { no: lotNo })}
       form={form}
       action={t('Save')}
-      question={({ reserve }) =>
-        standing !== undefined && reserve.trim() === ''
+      question={({ drops }) =>
+        drops
           ? {
               title: t('Drop the reserve?'),
-              text: t('Nothing is typed: lot {no} is then sold to the highest bid.', { no: lotNo }),
+              text: t('Lot {no} is then sold to the highest bid.', { no: lotNo }),
               startsOnNo: true,
             }
           : undefined
       }
-      onSubmit={({ reserve, approval: isAsked }) =>
-        send(setReserve({ session, lotNo, reserve: reserveOf(reserve), approval: isAsked }))
-      }
+      onSubmit={(typed) => send(setReserve({ session, lotNo, ...reserveOf(typed), approval: typed.approval }))}
       onClose={onClose}
     >
-      {standing !== undefined && (
+      {isSet && (
         <Alert severity="info">
           {t(
-            'A reserve is set. Its amount is shown to nobody: type it again to keep it, or a lower one. While the lot runs it can only be lowered.',
+            'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered.',
           )}
         </Alert>
       )}
@@ -85,13 +86,18 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
         control={form.control}
         name="reserve"
         label={t('Hidden reserve')}
-        hint={t('Whole ringgit, above the starting price of {price}; empty: none.', { price: rm(lot.price) })}
-        rules={{ validate: (typed) => reserveFault(t, typed, lot.price) }}
+        hint={
+          isSet
+            ? t('Whole ringgit, above the starting price of {price}; empty: as it is.', { price: rm(lot.price) })
+            : t('Whole ringgit, above the starting price of {price}; empty: none.', { price: rm(lot.price) })
+        }
+        rules={{ validate: (typed, { drops }) => reserveFault(t, typed, lot.price, drops) }}
         before="RM"
         keys="decimal"
         maxLength={16}
         noSuggestions
       />
+      {isSet && <SwitchField control={form.control} name="drops" label={t('Drop the reserve')} />}
       <SwitchField
         control={form.control}
         name="approval"
@@ -101,13 +107,16 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
   );
 }
 
-function reserveOf(typed: string): number | null {
-  return typed.trim() === '' ? null : (typedRinggitSen(typed) ?? 0) / 100;
+/** What is not typed stays as it is. */
+function reserveOf({ reserve, drops }: ReserveForm): { readonly reserve?: number | null } {
+  if (drops) return { reserve: null };
+  return reserve.trim() === '' ? {} : { reserve: (typedRinggitSen(reserve) ?? 0) / 100 };
 }
 
 /** `startingPrice`: ringgit. */
-function reserveFault(t: Translate, typed: string, startingPrice: number): true | string {
+function reserveFault(t: Translate, typed: string, startingPrice: number, drops: boolean): true | string {
   if (typed.trim() === '') return true;
+  if (drops) return t('To drop the reserve, please leave this empty.');
   const sen = typedRinggitSen(typed);
   if (sen === undefined || sen % 100 !== 0) return t('Please enter whole ringgit, without sen.');
   return (

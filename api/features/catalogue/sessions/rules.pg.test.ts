@@ -101,7 +101,7 @@ describe('the rules of a session', () => {
 });
 
 describe('the reserve of a lot', () => {
-  const set = (reserve: number | null, approval = false) =>
+  const set = (reserve: number | null | undefined, approval = false) =>
     boss.post(RESERVE, { session: 'AMS1', lotNo: '101', reserve, approval });
 
   test('is told as met or not met, in the history as set, lowered and dropped, and its amount to nobody', async () => {
@@ -138,6 +138,19 @@ describe('the reserve of a lot', () => {
     expect(await lot()).toMatchObject({ approval: true });
     expect(await lot()).not.toHaveProperty('reserve');
     expect(await lot('102')).not.toHaveProperty('approval');
+  });
+
+  test('that is left out stays as it is, set or not', async () => {
+    expect(await set(undefined, true)).toMatchObject({ status: 200, body: { hasReserve: false, approval: true } });
+    expect((await set(17_000, true)).status).toBe(200);
+    expect(await set(undefined)).toMatchObject({ status: 200, body: { hasReserve: true, approval: false } });
+    expect(await lot()).toMatchObject({ reserve: 'not met' });
+    expect(await lot()).not.toHaveProperty('approval');
+    expect(await set(undefined)).toMatchObject({
+      body: { hasReserve: true, approval: false, message: 'There was nothing to change.' },
+    });
+    const actions = (await historyOf('lot', 'AMS1/101')).map((entry: { action: string }) => entry.action);
+    expect(actions.slice(0, 3)).toEqual(['Reserve changed', 'Reserve set', 'Approval changed']);
   });
 
   test('is set by super admins alone, and of lots that there are', async () => {

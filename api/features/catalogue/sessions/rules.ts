@@ -32,13 +32,16 @@ export function sessionRulesRoutes(app: FastifyInstance, { book }: { readonly bo
   // What is answered, and what is kept of the request, has no amount: nobody is told it (decision 71).
   route(app, contract.setLotReserve, { access }, async (request) => {
     const { session, lotNo, reserve, approval } = request.body;
-    const reserveSen = reserve === null ? null : Math.round(reserve * 100);
     const lot = lotKeyOf(session, lotNo);
-    const command = { type: 'set-lot-reserve', commandId: randomUUID(), lot, reserveSen, approval } as const;
+    const command = {
+      ...({ type: 'set-lot-reserve', commandId: randomUUID(), lot, approval } as const),
+      ...(reserve !== undefined && { reserveSen: reserve === null ? null : Math.round(reserve * 100) }),
+    };
     const outcome = unwrapOutcome(await book.execute(command, actorOf(request)));
     if (outcome.kind !== 'done') throw new Error(`The reserve of a lot ended as ${outcome.kind}`);
     const message = outcome.events.length === 0 ? 'There was nothing to change.' : `Lot ${lotNo} saved.`;
-    return { message, hasReserve: reserve !== null, approval, revision: outcome.revision };
+    const hasReserve = typeof book.committed.lots.get(lot)?.reserveSen === 'number';
+    return { message, hasReserve, approval, revision: outcome.revision };
   });
 }
 

@@ -7,14 +7,17 @@ export const biddingRules = {
   'No reserve.': 'Tiada harga simpanan.',
   'A reserve is set. Its amount is shown to nobody.':
     'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa.',
-  'A reserve is set. Its amount is shown to nobody: type it again to keep it, or a lower one. While the lot runs it can only be lowered.':
-    'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa: taip semula untuk mengekalkannya, atau taip yang lebih rendah. Semasa lot berjalan ia hanya boleh diturunkan.',
+  'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered.':
+    'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa, dan ia kekal melainkan harga lain ditaip. Semasa lot berjalan ia hanya boleh diturunkan.',
+  'Drop the reserve': 'Batalkan harga simpanan',
+  'To drop the reserve, please leave this empty.': 'Untuk membatalkan harga simpanan, sila biarkan ini kosong.',
+  'Whole ringgit, above the starting price of {price}; empty: as it is.':
+    'Ringgit bulat, melebihi harga permulaan {price}; kosong: seperti sedia ada.',
   "Subject to the vendor's approval.": 'Tertakluk kepada kelulusan vendor.',
   "Subject to the vendor's approval, whatever the highest bid is":
     'Tertakluk kepada kelulusan vendor, tidak kira berapa bidaan tertinggi',
   'Drop the reserve?': 'Batalkan harga simpanan?',
-  'Nothing is typed: lot {no} is then sold to the highest bid.':
-    'Tiada apa-apa ditaip: lot {no} kemudian dijual kepada bidaan tertinggi.',
+  'Lot {no} is then sold to the highest bid.': 'Lot {no} kemudian dijual kepada bidaan tertinggi.',
   'Whole ringgit, above the starting price of {price}; empty: none.':
     'Ringgit bulat, melebihi harga permulaan {price}; kosong: tiada.',
   'It must be above the starting price of {price}.': 'Ia mesti melebihi harga permulaan {price}.',
