@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import { RULES_RANGE } from '#domain/session-rules.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
@@ -68,13 +67,8 @@ export function RulesDialog({ session, onClose }: RulesDialogProps) {
       action={t('Save')}
       maxWidth="md"
       notice={<OthersChanged others={others} kind="session" subjectKey={id} />}
-      onSubmit={async (values) => {
-        const outcome = await send(setRules({ session: id, rules: rulesOf(values), shown: seen }));
-        // Another clerk was faster: what they have set comes into the form by the list, which is asked for anew.
-        if (outcome.error !== undefined && refusalOf(outcome.error).code === 'session-rules-changed')
-          return { error: outcome.error };
-        return outcome;
-      }}
+      // Was another clerk faster, what they have set comes into the form by the list, which is asked for anew.
+      onSubmit={(values) => send(setRules({ session: id, rules: rulesOf(values), shown: seen }))}
       onClose={onClose}
     >
       <Typography>
