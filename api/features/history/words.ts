@@ -185,9 +185,10 @@ function softCloseText({ windowMinutes, lastEndMinutes }: SoftClose): string {
   return `a bid in the last ${windowMinutes} min moves it, at most ${lastEndMinutes} min`;
 }
 
+/** Steps by price, in every language. */
 function incrementsText(increments: readonly Increment[]): string {
   if (increments.length === 0) return 'none';
-  return increments.map(({ fromSen, stepSen }) => `${formatRM(stepSen)} from ${formatRM(fromSen)}`).join(', ');
+  return increments.map(({ fromSen, stepSen }) => `${formatRM(fromSen)}: +${formatRM(stepSen)}`).join(', ');
 }
 
 function shareText(percent: number): string {

@@ -1,5 +1,6 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 import { audit } from './ms/audit.ts';
+import { biddingHistory } from './ms/bidding-history.ts';
 import { biddingRules } from './ms/bidding-rules.ts';
 import { common } from './ms/common.ts';
 import { control } from './ms/control.ts';
@@ -48,6 +49,7 @@ export const messages = { ...answers, ...importNotes } satisfies Dictionary;
 /** Malay for the texts of the back office, by area; what the site's dictionary has is not repeated. */
 export const malay = {
   ...audit,
+  ...biddingHistory,
   ...biddingRules,
   ...common,
   ...control,

@@ -29,7 +29,10 @@ async function opened(answers: readonly (() => Response)[], canChange = true) {
   });
   const screen = await openScreen(<CardOfList canChange={canChange} />);
   await screen.shows('As every session');
-  return { screen, sent, anotherClerkSets: (change: Partial<typeof rules>) => void (rules = { ...rules, ...change }) };
+  const anotherClerkSets = (change: Partial<typeof rules>) => {
+    rules = { ...rules, ...change };
+  };
+  return { screen, sent, anotherClerkSets };
 }
 
 const OPEN = 'Change how AMS3 is bid on';

@@ -54,7 +54,7 @@ describe('the rules of a session', () => {
       ['Maximum bids', 'yes'],
       ['Late bids move the end', 'a bid in the last 3 min moves it, at most 30 min'],
       ['Seconds between the ends of lots', '60'],
-      ['Increments', 'RM250.00 from RM0.00, RM500.00 from RM20,000.00'],
+      ['Increments', 'RM0.00: +RM250.00, RM20,000.00: +RM500.00'],
       ['Hours to answer an offer', '48'],
     ]);
   });
