@@ -61,6 +61,7 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
       )}
       <Box sx={{ mb: 2, display: 'flex', gap: 1, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
         {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}
+        {lot.status === 'offered' && <StatusChip status="late">{t("Subject to the vendor's approval")}</StatusChip>}
         {lot.status === 'open' && entry !== undefined && <StatusChip status={entry.standing} />}
       </Box>
       {lot.status === 'open' && session !== undefined && (
@@ -148,7 +149,8 @@ function Prices({ lot, bid, phase, onTop }: PricesProps) {
       </>
     );
   }
-  if (lot.status !== 'open' || phase === 'not started') {
+  const isOver = lot.status !== 'open' && lot.status !== 'offered';
+  if (isOver || phase === 'not started') {
     return <Amount label={t('Starting Price')} amountSen={lot.startingPriceSen} size="hero" />;
   }
   return (
