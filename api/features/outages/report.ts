@@ -56,8 +56,7 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
     const proposedMs = firstMs && proposedEndMs(Date.parse(endsAt), lost, book.nowMs(), firstMs);
     sessions.push({
       session: name,
-      startsAt,
-      endsAt,
+      ...{ startsAt, endsAt, lastEndsAt },
       step,
       lostMs: lost,
       givenMs: state?.given[outage.from] ?? 0,

@@ -11,6 +11,7 @@ const OUTAGE: Outage = {
 const SESSION: OutageSession & { proposedEnd: string } = {
   ...{ session: 'AMS3', startsAt: '2099-11-25T03:00:00.000Z', endsAt: '2099-11-25T07:00:00.000Z', step: 'open' },
   ...{ proposedEnd: '2099-11-25T07:04:00.000Z', lostMs: 240_000, givenMs: 0, extensions: [], bidders: 3, lots: [] },
+  lastEndsAt: '2099-11-25T07:00:00.000Z',
 };
 const ASKED = 'Is so much more time meant?';
 
@@ -52,6 +53,16 @@ it.each([
   await screen.press('Yes');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.map(({ above }) => above)).toEqual([true]);
+});
+
+it('a session has ended with its last lot, not with the first', async () => {
+  const past = { ...SESSION, endsAt: '2020-11-25T07:00:00.000Z', proposedEnd: '2099-11-25T07:04:00.000Z' };
+  answering(() => new Promise<Response>(() => undefined));
+  const opened = (session: typeof past) =>
+    openScreen(<ExtendDialog outage={OUTAGE} session={session} onClose={() => undefined} />);
+  expect((await opened(past)).text()).toContain('which ends at 25 Nov 2099, 15:00:00.');
+  const over = await opened({ ...past, lastEndsAt: '2020-11-25T07:20:00.000Z' });
+  expect(over.text()).toContain('which ended at 25 Nov 2020, 15:20:00.');
 });
 
 it('where the house has other figures than the page, it is asked with those', async () => {
