@@ -14,9 +14,11 @@ export function RoomRules(room: RoomView) {
       {maximumBids && isShortStep(bidding.panel.terms, live.bids) && (
         <ShortStepNote amountSen={live.price.latestBidSen} />
       )}
-      {maximumBids && <MaximumLine {...room} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5 }}>
+        {maximumBids && <MaximumLine {...room} />}
+        <WayToRules />
+      </Box>
       <ReserveAndApproval reserve={live.reserve ?? lot.reserve} approval={lot.approval} />
-      <WayToRules />
     </Box>
   );
 }

@@ -107,7 +107,14 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
             <Box component="td" sx={cell}>
               {t('Bidder {no}', { no: bidderNo })}
               {bidderNo === me && <strong> · {t('You')}</strong>}
-              {automatic && ` · ${t('automatic')}`}
+              {automatic && (
+                <Box
+                  component="span"
+                  sx={{ display: 'inline-block', whiteSpace: 'pre', fontSize: '0.8125rem', color: 'text.secondary' }}
+                >
+                  {` · ${t('automatic')}`}
+                </Box>
+              )}
               {gone !== undefined && (
                 <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'late.main' }}>
                   {t(VOID_WORDS[gone.reason])}

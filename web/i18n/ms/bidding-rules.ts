@@ -25,7 +25,7 @@ export const biddingRules = {
   'The lots end one after the other in the order of the catalogue, {n} seconds apart.':
     'Lot tamat satu demi satu mengikut susunan katalog, selang {n} saat.',
   'You can leave a maximum bid: the house then bids for you, only as far as others make it necessary. Nobody else sees it before the lot has ended.':
-    'Anda boleh meninggalkan bidaan maksimum: rumah lelong membida bagi pihak anda, hanya setakat yang perlu kerana pembida lain. Tiada orang lain melihatnya sebelum lot tamat.',
+    'Anda boleh menetapkan bidaan maksimum: rumah lelong membida bagi pihak anda, hanya setakat yang perlu kerana pembida lain. Tiada orang lain melihatnya sebelum lot tamat.',
   'How this auction is bid on': 'Cara membida dalam lelongan ini',
   'Reserve met': 'Harga simpanan dicapai',
   'Reserve not met': 'Harga simpanan belum dicapai',
@@ -39,17 +39,17 @@ export const biddingRules = {
     '{amount} kurang daripada satu kenaikan di atas bidaan sebelumnya: di situlah maksimum seseorang dicapai.',
   'Your maximum {maximum}, at {price} now': 'Maksimum anda {maximum}, kini pada {price}',
   'Your maximum of {maximum} was reached': 'Maksimum anda {maximum} telah dicapai',
-  'Leave a maximum bid': 'Tinggalkan bidaan maksimum',
+  'Leave a maximum bid': 'Tetapkan bidaan maksimum',
   'Change your maximum bid': 'Ubah bidaan maksimum anda',
   'Raise it': 'Naikkan',
   'Change it': 'Ubah',
   'Raise your maximum': 'Naikkan maksimum anda',
-  'Leave it': 'Tinggalkan',
+  'Leave this maximum': 'Tetapkan maksimum ini',
   'Maximum bid': 'Bidaan maksimum',
   'Maximum {amount}': 'Maksimum {amount}',
-  'Leave a maximum bid on lot {no}': 'Tinggalkan bidaan maksimum untuk lot {no}',
+  'Leave a maximum bid on lot {no}': 'Tetapkan bidaan maksimum untuk lot {no}',
   'Your maximum {amount} on lot {no}: change it': 'Maksimum anda {amount} untuk lot {no}: ubah',
-  'M leaves a maximum bid.': 'M meninggalkan bidaan maksimum.',
+  'M leaves a maximum bid.': 'M menetapkan bidaan maksimum.',
   'The house bids for you up to this amount, and only as far as others make it necessary.':
     'Rumah lelong membida bagi pihak anda hingga amaun ini, dan hanya setakat yang perlu kerana pembida lain.',
   'The most that you would pay, in whole ringgit': 'Amaun tertinggi yang sanggup anda bayar, dalam ringgit bulat',
@@ -76,9 +76,9 @@ export const biddingRules = {
   'Sending your maximum bid': 'Menghantar bidaan maksimum anda',
   'No answer': 'Tiada jawapan',
   'We do not know yet whether your maximum bid was accepted. Checking again cannot leave it twice.':
-    'Kami belum tahu sama ada bidaan maksimum anda diterima. Menyemak semula tidak akan meninggalkannya dua kali.',
-  'Your maximum bid is left. You lead at {amount}.':
-    'Bidaan maksimum anda telah ditinggalkan. Anda mendahului pada {amount}.',
+    'Kami belum tahu sama ada bidaan maksimum anda diterima. Menyemak semula tidak akan menetapkannya dua kali.',
+  'Your maximum bid stands. You lead at {amount}.':
+    'Bidaan maksimum anda telah ditetapkan. Anda mendahului pada {amount}.',
   'Your bid of {amount} was taken.': 'Bidaan anda sebanyak {amount} diterima.',
   "Somebody's maximum was higher; it stands at {amount}.": 'Maksimum seseorang lebih tinggi; harga kini {amount}.',
   // The page 'How bidding works'.
@@ -92,13 +92,14 @@ export const biddingRules = {
   'Each lot says its own step, the minimum raise.':
     'Setiap lot menyatakan kenaikannya sendiri, iaitu kenaikan minimum.',
   'Reserve and approval': 'Harga simpanan dan kelulusan',
-  'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met. A maximum bid that reaches it lifts the price to it.':
-    'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai. Bidaan maksimum yang mencapainya menaikkan harga kepadanya.',
+  'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.':
+    'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
+  'A maximum bid that reaches it lifts the price to it.': 'Bidaan maksimum yang mencapainya menaikkan harga kepadanya.',
   'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {n} working hours; what they ask you can answer in as many. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
     'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {n} jam bekerja; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
   'Maximum bids': 'Bidaan maksimum',
   'You leave the most that you would pay, and the house bids for you: at once, whoever bids, and only as far as it is necessary. Nobody else sees it before the lot has ended, not even the house.':
-    'Anda meninggalkan amaun tertinggi yang sanggup anda bayar, dan rumah lelong membida bagi pihak anda: serta-merta, tidak kira siapa yang membida, dan hanya setakat yang perlu. Tiada orang lain melihatnya sebelum lot tamat, malah rumah lelong juga tidak.',
+    'Anda menetapkan amaun tertinggi yang sanggup anda bayar, dan rumah lelong membida bagi pihak anda: serta-merta, tidak kira siapa yang membida, dan hanya setakat yang perlu. Tiada orang lain melihatnya sebelum lot tamat, malah rumah lelong juga tidak.',
   'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, one step above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.':
     'Anda mendahului pada {price} dengan maksimum {maximum}. Seseorang membida {bid}: rumah lelong membida {answer} bagi pihak anda, satu kenaikan di atasnya. Seseorang membida {higher}: itu melebihi maksimum anda, dia mendahului, dan anda dimaklumkan.',
   'Of two maxima that are the same the earlier leads.': 'Antara dua maksimum yang sama, yang lebih awal mendahului.',

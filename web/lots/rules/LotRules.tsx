@@ -7,7 +7,7 @@ import { CheckIcon, MinusIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { BidView, LotView } from '../lot-view.ts';
-import type { SessionView } from '../session-view.ts';
+import { hasRules, type SessionView } from '../session-view.ts';
 import { useExtended } from './extension.ts';
 import { clockText, extendedText, ruleLines } from './rule-words.ts';
 
@@ -22,14 +22,15 @@ interface LotRulesProps {
 /** How a lot is bid on, for whoever may enter it: before they do. */
 export function LotRules({ lot, bid, session, phase }: LotRulesProps) {
   const t = useT();
-  const lines = ruleLines(t, session.rules);
+  // How late bids extend it stands beside the time left.
+  const lines = ruleLines(t, { ...session.rules, softClose: null });
   return (
     <Box sx={{ mb: 2.25, display: 'grid', gap: 1 }}>
       {phase === 'started' && <Extended session={session} />}
       <ReserveAndApproval reserve={bid?.reserve ?? lot.reserve} approval={lot.approval} />
-      {lines.length > 0 && (
+      {hasRules(session) && (
         <Box component="section" aria-label={t('How this auction is bid on')}>
-          <RuleList lines={lines} />
+          {lines.length > 0 && <RuleList lines={lines} />}
           <WayToRules />
         </Box>
       )}

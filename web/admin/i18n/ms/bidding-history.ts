@@ -11,7 +11,7 @@ export const biddingHistory = {
   'Approval changed': 'Kelulusan diubah',
   'Lot extended by a late bid': 'Lot dilanjutkan oleh bidaan lewat',
   'Extended by a late bid: ends {time}': 'Dilanjutkan oleh bidaan lewat: tamat {time}',
-  'Maximum bid left': 'Bidaan maksimum ditinggalkan',
+  'Maximum bid left': 'Bidaan maksimum ditetapkan',
   'Maximum bid ended: its bidder could not bid': 'Bidaan maksimum tamat: pembidanya tidak boleh membida',
   'Bid placed for their maximum': 'Bidaan dibuat bagi bidaan maksimumnya',
   'Highest bid offered to the vendor': 'Bidaan tertinggi ditawarkan kepada vendor',
@@ -32,6 +32,6 @@ export const biddingHistory = {
   'a bid in the last {minutes} min moves it, at most {most} min':
     'bidaan dalam {minutes} minit terakhir melewatkannya, paling lama {most} minit',
   '{n} offered to vendors': '{n} ditawarkan kepada vendor',
-  'Maximum bid left: secret until the lot has ended': 'Bidaan maksimum ditinggalkan: rahsia sehingga lot tamat',
+  'Maximum bid left: secret until the lot has ended': 'Bidaan maksimum ditetapkan: rahsia sehingga lot tamat',
   '{bid}: placed for their maximum at {time}.': '{bid}: dibuat bagi bidaan maksimumnya pada {time}.',
 } satisfies Dictionary;

@@ -30,7 +30,7 @@ export const biddingRules = {
   'It has started: these rules stand.': 'Ia telah bermula: peraturan ini kekal.',
   'Bidders read this before they enter a lot. From the start of the session on it stands.':
     'Pembida membacanya sebelum menyertai lot. Mulai permulaan sesi, ia kekal.',
-  'Bidders may leave maximum bids': 'Pembida boleh meninggalkan bidaan maksimum',
+  'Bidders may leave maximum bids': 'Pembida boleh menetapkan bidaan maksimum',
   'Late bids extend a lot': 'Bidaan lewat melanjutkan lot',
   'Last minutes of a lot': 'Minit terakhir sesuatu lot',
   'A bid in them moves the end to so long after the bid.':

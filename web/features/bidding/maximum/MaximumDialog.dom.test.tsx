@@ -58,7 +58,7 @@ it('leaves a maximum, says at what price they lead, and closes', async () => {
   answer = () => taken(true, 24_300, 26_000);
   const screen = await open();
   await screen.type(FIELD, '26,000');
-  await screen.press('Leave it');
+  await screen.press('Leave this maximum');
   await vi.waitFor(() => expect(closed).toBe(1));
   expect(sent).toEqual([{ lotId: '102', maximum: 26_000 }]);
 });
@@ -66,7 +66,7 @@ it('leaves a maximum, says at what price they lead, and closes', async () => {
 it('says beside the field what is wrong, and sends nothing', async () => {
   const screen = await open();
   await screen.type(FIELD, '24200');
-  await screen.press('Leave it');
+  await screen.press('Leave this maximum');
   await screen.shows('The next possible bid is RM24,300.00: your maximum must be at least that.');
   expect(sent).toEqual([]);
 });
@@ -75,7 +75,7 @@ it('says plainly when the maximum of somebody else was higher', async () => {
   answer = () => taken(false, 26_200, 26_000);
   const screen = await open();
   await screen.type(FIELD, '26000');
-  await screen.press('Leave it');
+  await screen.press('Leave this maximum');
   await screen.shows("Somebody's maximum was higher; it stands at RM26,200.00.");
   expect(closed).toBe(0);
 });
@@ -84,7 +84,7 @@ it('asks a second time, in words, about an amount far above the price; the house
   answer = () => taken(true, 24_300, 260_000);
   const screen = await open();
   await screen.type(FIELD, '260000');
-  await screen.press('Leave it');
+  await screen.press('Leave this maximum');
   await screen.shows('Would you really pay up to RM260,000.00?');
   expect(sent).toEqual([]);
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));

@@ -54,7 +54,7 @@ export function MaximumDialog(props: MaximumDialogProps) {
     if (!isDone) return;
     // Without the maximum itself: messages are seen by whoever stands behind.
     dispatch(
-      showMessage(t('Your maximum bid is left. You lead at {amount}.', { amount: stands }), 'success', NOTICE_MS),
+      showMessage(t('Your maximum bid stands. You lead at {amount}.', { amount: stands }), 'success', NOTICE_MS),
     );
     onClose();
   }, [isDone, stands, dispatch, t, onClose]);
@@ -142,7 +142,7 @@ function Typing({ lot, clock, onClose, facts, maximum, typed, onType }: TypingPr
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="contained" color="primary" onKeyDown={notWhileHeld}>
-              {facts.standingSen > 0 ? t('Change it') : t('Leave it')}
+              {facts.standingSen > 0 ? t('Change it') : t('Leave this maximum')}
             </Button>
           </>
         }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -21,7 +20,7 @@ export function MaximumLine({ lot, live, session, clock, standing, block, biddin
   const isPossible = block === undefined || block === 'on top';
   if (clock.phase === 'end') return null;
   return (
-    <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+    <>
       {ownMaximumSen > 0 && (
         <Typography sx={{ fontWeight: 600 }}>
           {leads
@@ -35,7 +34,14 @@ export function MaximumLine({ lot, live, session, clock, standing, block, biddin
       <Button
         size="small"
         variant="text"
-        sx={{ minHeight: 48, px: 0, textDecoration: 'underline', textUnderlineOffset: '3px' }}
+        sx={{
+          minHeight: 48,
+          minWidth: 48,
+          px: 0,
+          justifyContent: 'flex-start',
+          textDecoration: 'underline',
+          textUnderlineOffset: '3px',
+        }}
         disabled={!isPossible && !isOpen}
         onClick={() => setOpen(true)}
       >
@@ -51,7 +57,7 @@ export function MaximumLine({ lot, live, session, clock, standing, block, biddin
           }}
         />
       )}
-    </Box>
+    </>
   );
 }
 

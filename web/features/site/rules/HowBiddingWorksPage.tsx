@@ -79,8 +79,9 @@ function Rules({ rules, sessions }: RulesInUse) {
       <Part title={t('Reserve and approval')}>
         <p>
           {t(
-            'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met. A maximum bid that reaches it lifts the price to it.',
+            'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.',
           )}
+          {rules.maximumBids && ` ${t('A maximum bid that reaches it lifts the price to it.')}`}
         </p>
         <p>
           {t(
