@@ -227,8 +227,13 @@ test.each(['guest', 'owner', 'other', 'clerk', 'auditor', 'super admin', 'vendor
   'no call tells the %s of a maximum or a reserve, but its owner what they have left',
   async (name) => {
     const { found, answered } = await askedBy(everybody[name] ?? expect.unreachable(), SECRETS);
-    const own = '/api/socket/userinlot/findall';
-    expect(found).toEqual(name === 'owner' ? [`POST ${own}: standing`, `POST ${own}: aboveReserve`] : []);
+    const standing = ['standing', 'aboveReserve'];
+    // Each of their maxima has a receipt, also one that they have lowered since.
+    const receipts = ['/api/receipts', `/api/receipts?userId=${owner.id}`].flatMap((url) =>
+      ['lowered', ...standing].map((each) => `${url}: ${each}`),
+    );
+    const own = [...receipts, ...standing.map((each) => `POST /api/socket/userinlot/findall: ${each}`)];
+    expect(found).toEqual(name === 'owner' ? own : []);
     expect(answered).toBeGreaterThan(20);
   },
   300_000,

@@ -76,7 +76,7 @@ test('a projector of this version has tables of this shape', async () => {
   }
   expect(found).toMatchInlineSnapshot(`
     {
-      "bids": "3 aedcb2c9fe883b18",
+      "bids": "4 558f1ca5ff9d18bb",
       "changes": "5 f46a65373462e90c",
       "deposit accounts": "4 9749a56259644c87",
       "ledger": "1 a0eeba7668af3a35",

@@ -53,7 +53,7 @@ export const TAKEN_BY = {
   RaiseLimitSet: [],
   LotEntered: ['lots', 'lot entries'],
   BidPlaced: ['lots', 'lot entries', 'bids'],
-  MaximumSet: [],
+  MaximumSet: ['bids'],
   MaximumLapsed: [],
   BidCancelled: ['lots', 'bids'],
   DepositCredited: ['deposit accounts'],

@@ -49,7 +49,7 @@ test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, GENEROUS_MS)).toBe(true);
   const dump = await dumpTables(place.db, 'read');
-  expect(Object.entries(dump)).toHaveLength(16);
+  expect(Object.entries(dump)).toHaveLength(17);
   expect(Object.values(dump).flat()).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ export interface ReadTables {
   lotRegnParts: RowsOf<typeof lotRegnParts>;
   lotEntries: RowsOf<typeof lotEntries>;
   bids: RowsOf<typeof bids>;
+  maxima: RowsOf<typeof maxima>;
   depositAccounts: RowsOf<typeof depositAccounts>;
   depositEntries: RowsOf<typeof depositEntries>;
   sessions: SessionsTable;
@@ -170,6 +171,12 @@ export const bids = defineTable('bids', {
     voidRevision: bigint().orNull(),
   },
   key: ['lot', 'bidNo'],
+});
+
+/** Who left maxima where and when: the receipts of them are made of the book. Their amounts stand there alone. */
+export const maxima = defineTable('maxima', {
+  columns: { bidder: integer(), revision: bigint(), lot: text(), at: instant() },
+  key: ['bidder', 'revision'],
 });
 
 export const depositAccounts = defineTable('deposit_accounts', {

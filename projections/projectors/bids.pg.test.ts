@@ -30,6 +30,20 @@ test('a bid that is cancelled, and those passed over for it, stay with why and b
   ]);
 });
 
+test('where a maximum stands is recorded, without its amount', async () => {
+  const house = new House();
+  house.schedule('AMS1');
+  house.list('AMS1/1');
+  for (const bidder of [11, 12]) house.join(bidder);
+  for (const bidder of [11, 12]) house.enter('AMS1/1', bidder);
+  const left = [20_000_00, 25_000_00].map((maximumSen) =>
+    house.say('MaximumSet', { lot: 'AMS1/1', bidder: 12, maximumSen }),
+  );
+  expect(await rowsOf(house, 'maxima', ['bidder', 'lot', 'revision'])).toEqual(
+    left.map(({ revision }) => [12, 'AMS1/1', revision]),
+  );
+});
+
 test("entries carry the deposit and the bidder's own highest bid", async () => {
   const columns = ['lot', 'bidder', 'deposit_sen', 'entered_at', 'own_bid_sen', 'own_bid_count', 'revision'];
   expect(await rowsOf(wholeLife(), 'lot_entries', columns)).toEqual([

@@ -253,6 +253,41 @@ export function bidsOfBidder(
     .execute();
 }
 
+interface OwnMaximum {
+  readonly at: Date;
+  /** Of its event. */
+  readonly revision: number;
+}
+
+/** Where the newest maxima of a bidder stand in the book, on one lot or all, before that revision. `decided`: only of lots whose sale is decided. */
+export function maximaOfBidder(
+  db: ReadDb,
+  bidder: number,
+  {
+    lot,
+    before,
+    limit,
+    decided,
+  }: {
+    readonly lot: string | undefined;
+    readonly before: number | undefined;
+    readonly limit: number;
+    readonly decided: boolean;
+  },
+): Promise<OwnMaximum[]> {
+  return db
+    .selectFrom('maxima')
+    .innerJoin('lots', 'lots.lot', 'maxima.lot')
+    .select(['maxima.at', 'maxima.revision'])
+    .where('maxima.bidder', '=', bidder)
+    .$if(lot !== undefined, (query) => query.where('maxima.lot', '=', lot ?? ''))
+    .$if(before !== undefined, (query) => query.where('maxima.revision', '<', before ?? 0))
+    .$if(decided, (query) => query.where('lots.status', 'not in', ['open', 'offered']))
+    .orderBy('maxima.revision', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** A lot and its price over time, oldest bid first. Amounts in sen; times ISO 8601, UTC. */
 export interface PriceOverTime {
   readonly vendor: string;

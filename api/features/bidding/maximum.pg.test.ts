@@ -172,3 +172,28 @@ test('a cancelled automatic bid takes its maximum with it; the lot goes on at th
   expect(own).toMatchObject({ standing: 'no bid', ownVoidBids: [{ amount: 24_200 }] });
   expect(own).not.toHaveProperty('ownMaximum');
 });
+
+test('receipts of maxima are handed out again: to their bidder at any time, to staff once the lot is decided', async () => {
+  const first = await leave(aminah, 26_300);
+  const second = await leave(aminah, 29_300);
+  await bid(wei, 22_000, 21_500);
+  const session = `AMS${sessions}`;
+  const receiptsOf = async (who: Person, more = '') => {
+    const address = `/api/receipts?lot=${encodeURIComponent(`${session}/${lot}`)}${more}`;
+    return (await who.get(address, upToDate(house))).body.receipts as { kind: string; maximumSen?: number }[];
+  };
+  const own = await receiptsOf(aminah);
+  expect(own.map(({ kind }) => kind)).toEqual([1, 3, 1, 3].map((kind) => `tukul-receipt/${kind}`));
+  const withoutProof = ({ proof: _, ...body }: { readonly proof?: unknown; readonly kind?: string }) => body;
+  const maxima = own.filter(({ kind }) => kind === 'tukul-receipt/3').map((each) => withoutProof(each));
+  expect(maxima).toEqual([second, first].map(({ body }) => withoutProof(body.receipt)));
+  const { keys } = (await aminah.get('/api/audit/keys')).body;
+  for (const receipt of own) expect(receiptFault(sha256, verifyEd25519, receipt as never, keys)).toBeUndefined();
+  expect((await receiptsOf(wei)).map(({ kind }) => kind)).toEqual(['tukul-receipt/1']);
+  const admin = await house.person(200 + newest, { role: 'admin' });
+  const amountsFor = async () => (await receiptsOf(admin, `&userId=${aminah.id}`)).map(({ maximumSen }) => maximumSen);
+  expect((await amountsFor()).filter((sen) => sen !== undefined)).toEqual([]);
+  house.clockMs = endsAtMs;
+  await house.say({ type: 'record-sales', session });
+  expect((await amountsFor()).filter((sen) => sen !== undefined)).toEqual([2_930_000, 2_630_000]);
+});

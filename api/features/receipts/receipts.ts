@@ -11,7 +11,6 @@ import {
   maximumBodyOf,
   proofsOf,
   type Receipt,
-  type ReceiptBody,
   type ReceiptProof,
   type RefusedBody,
   refusedBody,
@@ -83,7 +82,7 @@ export class Receipts {
   }
 
   /** Issues a receipt again, with a signature of its own: always the same one. */
-  reissue<Body extends ReceiptBody>(body: Body): Receipt<Body> {
+  reissue<Body extends SignedBody>(body: Body): Receipt<Body> {
     const leaf = hexHashes.leaf(JSON.stringify(body));
     const proof = this.#reissued.get(leaf) ?? (this.#proofsOf([body])[0] as ReceiptProof);
     this.#reissued.set(leaf, proof);
