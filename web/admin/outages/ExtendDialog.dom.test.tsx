@@ -55,14 +55,14 @@ it.each([
   expect(sent.map(({ above }) => above)).toEqual([true]);
 });
 
-it('a session has ended with its last lot, not with the first', async () => {
-  const past = { ...SESSION, endsAt: '2020-11-25T07:00:00.000Z', proposedEnd: '2099-11-25T07:04:00.000Z' };
+it.each([
+  ['2099-11-25T07:20:00.000Z', 'which ends at 25 Nov 2099, 15:20:00.'],
+  ['2020-11-25T07:20:00.000Z', 'which ended at 25 Nov 2020, 15:20:00.'],
+])('a session has ended with its last lot, not with the first: %s', async (lastEndsAt, says) => {
   answering(() => new Promise<Response>(() => undefined));
-  const opened = (session: typeof past) =>
-    openScreen(<ExtendDialog outage={OUTAGE} session={session} onClose={() => undefined} />);
-  expect((await opened(past)).text()).toContain('which ends at 25 Nov 2099, 15:00:00.');
-  const over = await opened({ ...past, lastEndsAt: '2020-11-25T07:20:00.000Z' });
-  expect(over.text()).toContain('which ended at 25 Nov 2020, 15:20:00.');
+  const session = { ...SESSION, endsAt: '2020-11-25T07:00:00.000Z', lastEndsAt };
+  const screen = await openScreen(<ExtendDialog outage={OUTAGE} session={session} onClose={() => undefined} />);
+  expect(screen.text()).toContain(says);
 });
 
 it('where the house has other figures than the page, it is asked with those', async () => {
