@@ -143,12 +143,12 @@ function noLot(): HttpRefusal {
 async function besideTheBook(
   db: Kysely<OfficeDb>,
   lot: string,
-  session: Pick<SessionRow, 'startsAt' | 'endsAt'>,
+  session: Pick<SessionRow, 'startsAt' | 'lastEndsAt'>,
 ): Promise<AuditBeside> {
   const [refused, beyond, outages, feed] = await Promise.all([
     refusalsOfLot(db, lot),
     refusalsBeyond(db, lot),
-    outagesDuring(db, Date.parse(session.startsAt), Date.parse(session.endsAt)),
+    outagesDuring(db, Date.parse(session.startsAt), Date.parse(session.lastEndsAt)),
     feedRecordOf(db, lot),
   ]);
   return {
