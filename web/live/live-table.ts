@@ -76,6 +76,7 @@ const table: Table = {
   },
 
   sessionChanged: (page, data) => {
+    forgetEnds(page, data.session);
     page.dispatch(revisionWanted(data.revision));
     page.dispatch(
       api.util.invalidateTags(['Sessions', 'Lots', 'LotEntry', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']),
@@ -112,6 +113,7 @@ export function applyMessage(page: LivePage, message: ServerMessage): void {
 
 /** After a reconnection: everything that may have changed is fetched again, at the feed's revision. */
 export function applyReconnect(page: LivePage, revision: number): void {
+  for (const { session } of page.newestBids.values()) forgetEnds(page, session);
   page.dispatch(bookStandsAt(revision));
   page.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
 }
@@ -138,6 +140,12 @@ function remember(page: LivePage, bid: ReceivedBid): void {
   if (newest !== undefined && newest.session === bid.session && !isNewer(bid, newest)) return;
   const { id, session, latestBid, bidderNo, bidCount, voidBids, endsAt, reserve, revision } = bid;
   page.newestBids.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, endsAt, reserve, revision });
+}
+
+/** The house may have set an earlier end than the bids had moved it to: the answers that are fetched now have it. */
+function forgetEnds({ newestBids }: LivePage, session: string): void {
+  for (const [lotId, bid] of newestBids)
+    if (bid.session === session) newestBids.set(lotId, { ...bid, endsAt: undefined });
 }
 
 function patchLot(page: LivePage, lotNo: string, change: (lot: LatestBidOfLot) => Applied): Applied {
