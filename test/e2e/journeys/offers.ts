@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { malaysianTime } from '#domain/session-clock.ts';
-import { ask, bid, enterLot, mailed, signIn } from '../support/api.ts';
+import { bid, mailed } from '../support/api.ts';
 import { looksOf } from '../support/axe.ts';
 import { ahmad, superAdmin, vendor, weiming } from '../support/people.ts';
-import { eventually, fitsAcross } from '../support/screens.ts';
-import { runningSession, timePasses } from '../support/sessions.ts';
+import { fitsAcross } from '../support/screens.ts';
+import { openSession, timePasses } from '../support/sessions.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
 const SESSION = 'AMS901';
 const JOURNEY_MS = 400_000;
-/** Lots of vendor TM with a reserve of RM30,000. */
 const LOTS = [
-  { id: '901', regnNo: 'VAN 901', make: 'Toyota', descOfGood: 'Hiace 2.5 panel van' },
-  { id: '902', regnNo: 'VAN 902', make: 'Nissan', descOfGood: 'Urvan 2.5 window van' },
+  { id: '901', regnNo: 'VAN 901', make: 'Toyota', descOfGood: 'Hiace 2.5 panel van', reserve: 30_000 },
+  { id: '902', regnNo: 'VAN 902', make: 'Nissan', descOfGood: 'Urvan 2.5 window van', reserve: 30_000 },
 ];
 
 /** A vendor answers on a phone, without an account, what their lots were bid below the reserve; the bidders see what became of it. */
@@ -22,7 +20,7 @@ export function offersJourney(stage: Stage): void {
     timeout: JOURNEY_MS,
   }, async () => {
     const { house } = stage;
-    await sessionWithReserves(stage);
+    await openSession(house, { session: SESSION, lots: LOTS }, [ahmad, weiming]);
     await bid(house, ahmad, '901', 0);
     await bid(house, weiming, '902', 0);
     await timePasses(house, SESSION);
@@ -102,31 +100,4 @@ async function answer(page: Page, no: string, button: RegExp, question: string, 
   await cardOf(page, no).getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.getByRole('button', { name: yes, exact: true }).click();
-}
-
-/** After the session of the demo, one of two lots with reserves, which runs and has its bidders. */
-async function sessionWithReserves({ house }: Stage): Promise<void> {
-  await timePasses(house, await runningSession(house));
-  const as = await signIn(house, superAdmin);
-  for (const who of [ahmad, weiming]) await signIn(house, who);
-  const post = async (url: string, body: object) => {
-    const answered = await ask(house, url, { as, body });
-    expect(answered, JSON.stringify(answered.body)).toMatchObject({ status: 200 });
-  };
-  const [start, end] = [malaysianTime(Date.now() + 20_000), malaysianTime(Date.now() + 3_600_000)];
-  const times = { startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time };
-  await post('/api/auctionmanager/sessions/save', [{ id: SESSION, ...times, publicOrPrivate: 'public' }]);
-  for (const lot of LOTS) {
-    await post('/api/auctionlot/post', { ...lot, session: SESSION, vendor: 'TM', price: 20_000, deposit: 1_000 });
-    await post('/api/auctionmanager/lot/reserve', {
-      session: SESSION,
-      lotNo: lot.id,
-      reserve: 30_000,
-      approval: false,
-    });
-  }
-  const status = async () => (await ask(house, `/api/auctionmanager/session/${SESSION}`)).body as { status: string };
-  await eventually(async () => (await status()).status).toBe('started');
-  await enterLot(house, ahmad, '901');
-  await enterLot(house, weiming, '902');
 }
