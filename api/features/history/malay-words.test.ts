@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { labelOf } from '#api/features/history/words.ts';
 import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
+import { malay as ofOffice } from '#web/admin/i18n/ms.ts';
 import { malay as ofSite } from '#web/i18n/ms.ts';
-import { malay as ofOffice } from './ms.ts';
+import { labelOf } from './words.ts';
 
 const isKnown = (english: string) => english in ofOffice || english in ofSite;
 
