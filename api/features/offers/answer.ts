@@ -40,7 +40,9 @@ export async function answerOffer(deps: AnswerDeps, wanted: Answer, actor?: Acto
     actor,
   );
   const present = await viewOf(deps, lot);
-  if (outcome.kind === 'refused' && present !== undefined && IS_ABOUT_OFFER.has(outcome.refusal.code)) {
+  // What is asked of somebody else, and what became of it, is theirs.
+  const isTheirs = bidder === undefined || isBoundBy(deps, lot, bidder);
+  if (outcome.kind === 'refused' && present !== undefined && isTheirs && IS_ABOUT_OFFER.has(outcome.refusal.code)) {
     const { code } = outcome.refusal;
     const { status, message } = refusalText(outcome.refusal);
     const field = code === 'counter-invalid' ? { field: 'counter' } : {};
@@ -60,6 +62,11 @@ const IS_ABOUT_OFFER: ReadonlySet<string> = new Set([
   'offer-changed',
   'counter-invalid',
 ]);
+
+function isBoundBy({ book }: AnswerDeps, lot: string, bidder: number): boolean {
+  const { lots, purchases } = book.committed;
+  return lots.get(lot)?.topBidder === bidder || purchases.get(lot)?.bidder === bidder;
+}
 
 async function viewOf(deps: AnswerDeps, key: string): Promise<OfferedLot | undefined> {
   const lot = deps.book.committed.lots.get(key);

@@ -147,8 +147,12 @@ function Room({ lot, live, session, me }: RoomProps) {
   const sessionNow = useMemo(() => sessionOfLot(sessionView(session), lotNow, liveNow), [session, lotNow, liveNow]);
   return (
     <BiddingRoom
-      {...{ lot: lotNow, live: liveNow, session: sessionNow, me }}
-      {...{ ownBidSen: wireSen(entry?.ownBid ?? 0), ownMaximumSen: wireSen(entry?.ownMaximum ?? 0) }}
+      lot={lotNow}
+      live={liveNow}
+      session={sessionNow}
+      me={me}
+      ownBidSen={wireSen(entry?.ownBid ?? 0)}
+      ownMaximumSen={wireSen(entry?.ownMaximum ?? 0)}
       obstacle={entry && bidObstacleOf(entry, means)}
     />
   );

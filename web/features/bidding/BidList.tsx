@@ -22,8 +22,6 @@ const ROW_PX = 41;
 const LIST = { containerType: 'inline-size', containerName: 'bids' } as const;
 /** 'You' instead of the number keeps bidder, amount and time on one line. */
 const NARROW = '@container bids (width < 20rem)';
-/** With the word for a bid that was made for a maximum, this happens sooner. */
-const NARROW_AUTOMATIC = '@container bids (width < 26rem)';
 
 /** The last bids of a lot: bidder number, amount, time at +08:00; one's own are marked by colour and word. A new one slides in, once. */
 export const BidList = memo(function BidList({ bids, me, atMost, steady = false }: BidListProps) {
@@ -66,19 +64,16 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
             {bid.bidderNo === me ? (
               <>
                 <strong>{t('You')}</strong>
-                <Box component="span" sx={{ [bid.automatic ? NARROW_AUTOMATIC : NARROW]: { display: 'none' } }}>
-                  {' '}
-                  · {t('Bidder {no}', { no: me })}
-                </Box>
+                {!bid.automatic && (
+                  <Box component="span" sx={{ [NARROW]: { display: 'none' } }}>
+                    {` · ${t('Bidder {no}', { no: me })}`}
+                  </Box>
+                )}
               </>
             ) : (
               t('Bidder {no}', { no: bid.bidderNo })
             )}
-            {bid.automatic && (
-              <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                {` · ${t('automatic')}`}
-              </Box>
-            )}
+            {bid.automatic && <small>{` · ${t('automatic')}`}</small>}
           </Box>
           {bid.voidReason === undefined ? (
             <Price amountSen={bid.amountSen} size="small" plain />

@@ -69,16 +69,10 @@ export function PriceSummary(room: RoomView) {
         ].join(' · ')}
         <BiddersInLot n={live.biddersInLot} />
       </Typography>
-      {clock.phase === 'started' && session.endMoved !== null && (
-        <Suspense>
-          <EndMoved session={session} />
-        </Suspense>
-      )}
-      {hasRules(session, lot) && (
-        <Suspense>
-          <RoomRules {...room} />
-        </Suspense>
-      )}
+      <Suspense>
+        {clock.phase === 'started' && session.endMoved !== null && <EndMoved session={session} />}
+        {hasRules(session, lot) && <RoomRules {...room} />}
+      </Suspense>
     </Box>
   );
 }

@@ -94,7 +94,10 @@ export const biddingRules = {
   'Reserve and approval': 'Harga simpanan dan kelulusan',
   'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.':
     'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
-  'A maximum bid that reaches it lifts the price to it.': 'Bidaan maksimum yang mencapainya menaikkan harga kepadanya.',
+  'While it is not met, a maximum bid is bid in full, up to the reserve: everybody sees that price.':
+    'Selagi ia belum dicapai, bidaan maksimum dibida sepenuhnya, sehingga harga simpanan: semua orang melihat harga itu.',
+  'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.':
+    'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
   'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {n} working hours; what they ask you can answer in as many. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
     'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {n} jam bekerja; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
   'Maximum bids': 'Bidaan maksimum',

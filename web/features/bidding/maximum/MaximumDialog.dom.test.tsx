@@ -38,7 +38,7 @@ async function open(own: { readonly leads: boolean; readonly standingSen: number
   for (const action of [LOG_IN, LIVE, serverAt(NOW_MS)]) store.dispatch(action);
   const screen = await openScreen(
     <MaximumDialog
-      {...{ terms, session, ...own }}
+      {...{ terms, session, reserve: undefined, ...own }}
       lot={{ id: '102', regnNo: 'VBG 917' }}
       price={{ latestBidSen: 24_100_00, bidderNo: own.leads ? 1042 : 2218, bidCount: 3 }}
       clock={sessionClock(session, NOW_MS)}

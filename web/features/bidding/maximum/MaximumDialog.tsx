@@ -10,6 +10,7 @@ import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import type { LotTitleProps } from '#web/lots/LotTitle.tsx';
+import type { LotView } from '#web/lots/lot-view.ts';
 import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -31,6 +32,7 @@ export interface MaximumDialogProps {
   readonly leads: boolean;
   /** 0 for none. */
   readonly standingSen: number;
+  readonly reserve: LotView['reserve'] | undefined;
   readonly onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ const NOTICE_MS = 6_000;
 
 /** Leaves a maximum bid, or changes it: the amount, what it means, and what the house says to it. */
 export function MaximumDialog(props: MaximumDialogProps) {
-  const { lot, terms, price, session, clock, leads, standingSen, onClose } = props;
+  const { lot, terms, price, session, clock, leads, standingSen, reserve, onClose } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const nowMs = useServerNow(1000);
@@ -74,12 +76,12 @@ export function MaximumDialog(props: MaximumDialogProps) {
       transitionDuration={120}
       sx={SHEET_SX}
     >
-      <Screen {...{ lot, clock, facts, maximum, onClose }} />
+      <Screen {...{ lot, clock, facts, maximum, reserve, onClose }} />
     </OneDialog>
   );
 }
 
-interface ScreenProps extends Pick<MaximumDialogProps, 'lot' | 'clock' | 'onClose'> {
+interface ScreenProps extends Pick<MaximumDialogProps, 'lot' | 'clock' | 'reserve' | 'onClose'> {
   readonly facts: MaximumFacts;
   readonly maximum: Maximum;
 }
@@ -112,7 +114,7 @@ interface TypingProps extends ScreenProps {
   readonly onType: (typed: string) => void;
 }
 
-function Typing({ lot, clock, onClose, facts, maximum, typed, onType }: TypingProps) {
+function Typing({ lot, clock, reserve, onClose, facts, maximum, typed, onType }: TypingProps) {
   const t = useT();
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -149,6 +151,8 @@ function Typing({ lot, clock, onClose, facts, maximum, typed, onType }: TypingPr
       >
         <Typography>
           {t('The house bids for you up to this amount, and only as far as others make it necessary.')}
+          {reserve === 'not met' &&
+            ` ${t('The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.')}`}
         </Typography>
         <Box
           component="label"

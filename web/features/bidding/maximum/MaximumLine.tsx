@@ -53,6 +53,7 @@ export function MaximumLine({ lot, live, session, clock, standing, block, biddin
           props={{
             ...{ lot, terms, price, session, clock, leads },
             standingSen: ownMaximumSen,
+            reserve: live.reserve ?? lot.reserve,
             onClose: () => setOpen(false),
           }}
         />

@@ -81,7 +81,8 @@ function Rules({ rules, sessions }: RulesInUse) {
           {t(
             'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.',
           )}
-          {rules.maximumBids && ` ${t('A maximum bid that reaches it lifts the price to it.')}`}
+          {rules.maximumBids &&
+            ` ${t('While it is not met, a maximum bid is bid in full, up to the reserve: everybody sees that price.')}`}
         </p>
         <p>
           {t(
