@@ -48,8 +48,8 @@ function minuteOf(time: string): number {
 
 /** Days of the week from one to another, over the end of the week where need be. */
 function daysFrom(from: string, to: string): number[] {
-  const first = DAYS.findIndex((day) => day === from);
-  const count = ((DAYS.findIndex((day) => day === to) - first + 7) % 7) + 1;
+  const first = DAYS.indexOf(from as (typeof DAYS)[number]);
+  const count = ((DAYS.indexOf(to as (typeof DAYS)[number]) - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, i) => (first + i) % 7);
 }
 

@@ -195,8 +195,6 @@ export const setMaximumBid = contract('bidding', 'POST', '/api/socket/auctionlot
     503: refusal,
   },
 }));
-export type MaximumBidRequest = zod.infer<(typeof setMaximumBid)['body']>;
-export type MaximumBidAnswer = zod.infer<(typeof setMaximumBid)['response'][200]>;
 
 const lotNoBody = zod.object({ userId: zod.optional(userId), lotNo });
 

@@ -163,7 +163,6 @@ export const houseOffers = contract('offers', 'GET', '/api/auctionmanager/offers
     503: refusal,
   },
 }));
-export type HouseOffers = zod.infer<(typeof houseOffers)['response'][200]>;
 
 export const answerOffer = contract('offers', 'POST', '/api/auctionmanager/offers/answer', () => ({
   summary: 'The house answers in the name of the vendor or of the bidder, who told it so; recorded as that.',

@@ -10,7 +10,7 @@ const RM_1_BILLION_SEN = 100_000_000_000;
 const LAST_MINUTES = 5;
 
 /** The most that they would pay now; 0: they have left no maximum. */
-export function maximumSen(lot: AuditedLot, bidder: number): number {
+function maximumSen(lot: AuditedLot, bidder: number): number {
   return lot.maxima.get(bidder)?.at(-1)?.amountSen ?? 0;
 }
 

@@ -69,7 +69,7 @@ export function placed(
   return { type: 'BidPlaced', data: { amountSen, automatic, bidder, lot, raisedFromSen } };
 }
 
-export function priceOf({ topBidder, topSen }: LotState): number | null {
+function priceOf({ topBidder, topSen }: LotState): number | null {
   return topBidder === 0 ? null : topSen;
 }
 

@@ -22,7 +22,7 @@ interface Opening {
 }
 
 const MINUTE_MS = 60_000;
-export const AUCTION_STARTS_MS = Date.parse('2026-11-20T01:00:00.000Z');
+const AUCTION_STARTS_MS = Date.parse('2026-11-20T01:00:00.000Z');
 export const AUCTION_ENDS_MS = Date.parse('2026-11-20T04:00:00.000Z');
 
 /** A session that runs, written and decided as the house does it: amounts in ringgit, times in minutes before its end. */

@@ -121,31 +121,10 @@ export const BIDDERS: readonly DemoBidder[] = [
     ...bank('UOB Bank', '2231234567'),
     depositSen: 60_000_00,
   },
-  // These two bid against each other in the session with maximum bids and moving ends.
-  {
-    id: 1012,
-    ...person('Chong Li Ting', 'liting', '930119145782', '+60135551012'),
-    ...home('15 Jalan Kuchai Lama', 'Kuala Lumpur', '58200', 'W.P. Kuala Lumpur'),
-    ...bank('Maybank', '114012340012'),
-    staffOf: 'KNB Staff',
-    staffId: 'KNB1012',
-    staffVerified: true,
-    depositSen: 5_000_00,
-  },
-  {
-    id: 1013,
-    ...person('Hafizah binti Kamal', 'hafizah', '900808035414', '+60195551013'),
-    ...home('9 Jalan Telipot', 'Kota Bharu', '15150', 'Kelantan'),
-    ...bank('Bank Islam', '12029010123413'),
-    staffOf: 'KNB Staff',
-    staffId: 'KNB1013',
-    staffVerified: true,
-    depositSen: 5_000_00,
-  },
 ];
 
-/** The bidders whom `npm run demo:bidders` plays: the public sale only. */
-export const BOTS: readonly DemoBidder[] = BIDDERS.filter(({ id, staffOf }) => id >= 1009 && staffOf === undefined);
+/** The bidders whom `npm run demo:bidders` plays. */
+export const BOTS: readonly DemoBidder[] = BIDDERS.filter(({ id }) => id >= 1009);
 
 function mail(name: string): string {
   return `${name}@demo.tukul.example`;

@@ -6,15 +6,15 @@ import { parsePremium } from '#domain/premium.ts';
 import { lotNumber } from '#domain/primitives.ts';
 import { BIDDERS, HOUSE_ACCOUNTS } from './accounts.ts';
 import { TOGGLES } from './house.ts';
-import { KNB_LOTS, NEXT_LOTS, PAST_LOTS, PUBLIC_LOTS, STAFF_LOTS, TODAYS_LOTS } from './lists.ts';
+import { NEXT_LOTS, PAST_LOTS, PUBLIC_LOTS, STAFF_LOTS, TODAYS_LOTS } from './lists.ts';
 import { pictureFiles } from './lot-pictures.ts';
 import { BANNER_FILES, PICTURES } from './store-pictures.ts';
 
-const LOTS = [...PUBLIC_LOTS, ...STAFF_LOTS, ...KNB_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
+const LOTS = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
 
 test('the sessions are as large as they should be', () => {
-  const all = [PUBLIC_LOTS, STAFF_LOTS, KNB_LOTS, NEXT_LOTS, PAST_LOTS, TODAYS_LOTS];
-  expect(all.map((lots) => lots.length)).toEqual([24, 4, 3, 8, 7, 4]);
+  const all = [PUBLIC_LOTS, STAFF_LOTS, NEXT_LOTS, PAST_LOTS, TODAYS_LOTS];
+  expect(all.map((lots) => lots.length)).toEqual([24, 4, 8, 7, 4]);
 });
 
 test('lot numbers, registration numbers and their photo folders are unique', () => {
@@ -51,7 +51,7 @@ test.each(LOTS.filter((lot) => pictureFiles(lot).some((file) => /-(odometer|hour
 test('every picture of the demo house is there, and each that is there is shown', () => {
   const shown = new Set([...BANNER_FILES.map(({ file }) => file), ...LOTS.flatMap(pictureFiles)]);
   expect(readdirSync(PICTURES).toSorted()).toEqual([...shown].toSorted());
-  expect(LOTS.flatMap(pictureFiles)).toHaveLength(279);
+  expect(LOTS.flatMap(pictureFiles)).toHaveLength(270);
 });
 
 test('every IC number has a date that exists', () => {

@@ -1,5 +1,3 @@
-import { DEFAULT_WORKING_HOURS } from '#domain/working-hours.ts';
-
 /** What the pages of the demo house say about it. Nobody in it exists. */
 export const CONTACT_INFO = {
   companyName: 'Tukul',
@@ -222,5 +220,4 @@ export const TOGGLES: readonly DemoToggle[] = [
   text(36, 'Place of collection', 'Lot 12, Jalan Perusahaan 3, 47000 Sungai Buloh, Selangor'),
   text(37, 'Hours of collection', 'Mon to Fri, 9.00 am to 4.30 pm'),
   text(38, 'Phone for collection', ''),
-  text(39, 'Working hours', DEFAULT_WORKING_HOURS),
 ];

@@ -36,8 +36,6 @@ function readList(name: string): readonly DemoLot[] {
 export const PUBLIC_LOTS = readList('public');
 /** Of the session for staff of TM, whose deposit is what they may top up at once. */
 export const STAFF_LOTS = readList('staff');
-/** Of the session for staff of KNB, which has rules of its own (`seed-sessions.ts`). */
-export const KNB_LOTS = readList('knb');
 /** The next auction. */
 export const NEXT_LOTS = readList('next');
 /** The sale of some weeks ago. */

@@ -5,7 +5,6 @@ import { openOffice } from '#api/platform/db/office.ts';
 import { type Accounts, openAccounts } from '#api/platform/identity/accounts.ts';
 import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { openLog } from '#api/runtime.ts';
-import { NO_RULES } from '#domain/session-rules.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { type HouseBook, openBook } from '../lib/house-book.ts';
 import { BIDDERS } from './accounts.ts';
@@ -87,18 +86,6 @@ test('a start opens a public and a staff session, and leaves those that somebody
   expect(sessions().map(({ session, access, step }) => [session, access, step])).toEqual([
     ['AMS1', 'public', 'open'],
     ['AMS2', 'TM Staff', 'open'],
-    ['AMS3', 'KNB Staff', 'open'],
-  ]);
-  expect(of('AMS1')?.rules).toEqual(NO_RULES);
-  expect(of('AMS3')?.rules).toMatchObject({ maximumBids: true, softClose: { windowMinutes: 3, lastEndMinutes: 30 } });
-  const reserves = lotNosOf('AMS3').map((lotNo) => {
-    const lot = house.book.committed.lots.get(`AMS3/${lotNo}`);
-    return [lotNo, lot?.reserveSen !== null, lot?.approval];
-  });
-  expect(reserves).toEqual([
-    ['251', false, false],
-    ['252', true, false],
-    ['253', false, true],
   ]);
   expect(lotNosOf('AMS1')).toHaveLength(PUBLIC_LOTS.length);
   await staysAsItIs();

@@ -4,14 +4,13 @@ import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
-import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { nextSessionName } from '#domain/session-plan.ts';
-import type { SessionRules } from '#domain/session-rules.ts';
 import type { SessionState } from '#domain/state.ts';
 import type { HouseBook } from '../lib/house-book.ts';
 import { invitationRows } from './house.ts';
-import { type DemoLot, importLots, KNB_LOTS, PUBLIC_LOTS, STAFF_LOTS } from './lists.ts';
+import { type DemoLot, importLots, PUBLIC_LOTS, STAFF_LOTS } from './lists.ts';
 
 /** The bidders who were here first; the others are left to whoever tries the house. */
 const EARLY = [1007, 1008] as const;
@@ -44,56 +43,17 @@ interface Office {
   readonly publicUrl: string;
 }
 
-/** What a session of the demo house has beside the specification. */
-interface Options {
-  readonly rules: SessionRules;
-  /** By lot no, sen: the least for which its vendor sells without being asked; null: they are asked in any case. */
-  readonly reserves: Readonly<Record<string, number | null>>;
-}
-
-const KNB_OPTIONS: Options = {
-  rules: {
-    maximumBids: true,
-    softClose: { windowMinutes: 3, lastEndMinutes: 30 },
-    staggerSeconds: 60,
-    increments: [
-      { fromSen: 0, stepSen: 50_00 },
-      { fromSen: 5_000_00, stepSen: 100_00 },
-      { fromSen: 10_000_00, stepSen: 250_00 },
-    ],
-    approvalHours: 24,
-  },
-  reserves: { '252': 11_000_00, '253': null },
-};
-
-/** Those with options begin so much after a start, ms: rules and reserves are set before. */
-const PREPARED_MS = 30_000;
-
-interface Kind {
-  readonly access: string;
-  readonly lots: readonly DemoLot[];
-  readonly options?: Options;
-}
-
-const KINDS: readonly Kind[] = [
+const KINDS = [
   { access: 'public', lots: PUBLIC_LOTS },
   { access: 'TM Staff', lots: STAFF_LOTS },
-  { access: 'KNB Staff', lots: KNB_LOTS, options: KNB_OPTIONS },
-];
-
-/** Once the session runs, rules and reserves stand as they are: a start that was interrupted leaves it so. */
-async function setOptions({ ask }: HouseBook, session: string, { rules, reserves }: Options): Promise<void> {
-  await ask({ type: 'set-session-rules', session, rules });
-  for (const [lotNo, reserveSen] of Object.entries(reserves))
-    await ask({ type: 'set-lot-reserve', lot: lotKeyOf(session, lotNo), reserveSen, approval: reserveSen === null });
-}
+] as const;
 
 /**
- * Sees to it that a public session and those for staff are running, where nobody has other plans; those of a start that have ended are closed the way the
+ * Sees to it that a public and a staff session are running, where nobody has other plans; those of a start that have ended are closed the way the
  * house closes them. What somebody made, changed, or began to close by hand stays as it is, and nothing of it keeps the house from starting.
  */
 export async function ensureSessions(house: HouseBook, office: Office): Promise<void> {
-  for (const [order, { access, lots, options }] of KINDS.entries()) {
+  for (const [order, { access, lots }] of KINDS.entries()) {
     const open = [...house.book.committed.sessions.values()].filter(
       (each) => each.access === access && !each.withdrawn && each.step !== 'cleared',
     );
@@ -101,26 +61,22 @@ export async function ensureSessions(house: HouseBook, office: Office): Promise<
     if (own === undefined && open.some(({ startsAtMs }) => startsAtMs <= house.book.nowMs())) continue;
     if (own !== undefined && own.endsAtMs > house.book.nowMs() + WORTH_MS) {
       // A start that was interrupted goes on; which of its lots are gone by hand is not known of them.
-      if (hasWithdrawnLots(house, own)) continue;
-      await importLots({ ...office, ...house }, own.session, lots);
-      if (options !== undefined) await setOptions(house, own.session, options);
+      if (!hasWithdrawnLots(house, own)) await importLots({ ...office, ...house }, own.session, lots);
       continue;
     }
     const session = nextSessionName(house.book.committed.sessions.keys());
     const nowMs = house.book.nowMs();
-    const beginsMs = options === undefined ? nowMs : nowMs + PREPARED_MS;
-    const startsAtMs = beginsMs % 1_000 === 0 ? beginsMs + 1 : beginsMs;
+    const startsAtMs = nowMs % 1_000 === 0 ? nowMs + 1 : nowMs;
     const times = { startsAtMs, endsAtMs: startsAtMs + RUNS_MS };
     // While somebody has scheduled another one for this time, that one will do, and one that is about to end is not ended for its sake.
     if (open.some((other) => other !== own && overlap(other, times))) {
-      if (own !== undefined && own.lastEndsAtMs <= nowMs) await closeSession(house, office, own);
+      if (own !== undefined && own.endsAtMs <= nowMs) await closeSession(house, office, own);
       continue;
     }
     if (own !== undefined && !(await closeSession(house, office, own))) continue;
     const saved = await house.ask({ type: 'save-sessions', sessions: [{ session, ...times, access }] });
     if (saved.kind === 'refused') continue;
     await importLots({ ...office, ...house }, session, lots);
-    if (options !== undefined) await setOptions(house, session, options);
     await invite(office.db, { session, startsAtMs, access, order: order + 1, lots });
     if (access === 'public') await placeOpeningBids(house, session);
   }
@@ -146,7 +102,7 @@ function hasWithdrawnLots({ book }: HouseBook, { session }: SessionState): boole
 /** One that is about to end is ended now; then the four end-auction steps. False: it could not be ended, and stays as it is. */
 async function closeSession({ book, ask }: HouseBook, office: Office, session: SessionState): Promise<boolean> {
   const { session: name, startsAtMs, access } = session;
-  if (session.lastEndsAtMs > book.nowMs()) {
+  if (session.endsAtMs > book.nowMs()) {
     const endsAtMs = book.nowMs() + 200;
     const wanted = { session: name, startsAtMs, endsAtMs, access, reason: 'other' } as const;
     const ended = await ask({ type: 'save-sessions', sessions: [wanted] });

@@ -4,7 +4,7 @@ import { BANNERS, lotFolder, type PhotoFolder } from '#api/platform/photos/names
 import { processPhoto } from '#api/platform/photos/process.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { photoVersions } from '#api/platform/photos/versions.ts';
-import { type DemoLot, KNB_LOTS, NEXT_LOTS, PAST_LOTS, PUBLIC_LOTS, STAFF_LOTS, TODAYS_LOTS } from './lists.ts';
+import { type DemoLot, NEXT_LOTS, PAST_LOTS, PUBLIC_LOTS, STAFF_LOTS, TODAYS_LOTS } from './lists.ts';
 import { pictureFiles } from './lot-pictures.ts';
 
 /** WebP, drawn by this project; a picture that several lots share is there once. */
@@ -17,14 +17,7 @@ export const BANNER_FILES = [
   { file: 'banner-motorcycles.webp', alt: 'Motorcycles in the showroom', focusX: 60 },
 ] as const;
 
-const LOTS: readonly DemoLot[] = [
-  ...PUBLIC_LOTS,
-  ...STAFF_LOTS,
-  ...KNB_LOTS,
-  ...NEXT_LOTS,
-  ...PAST_LOTS,
-  ...TODAYS_LOTS,
-];
+const LOTS: readonly DemoLot[] = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
 
 /** How many lots are stored at a time: the files of one are written while those of another are encoded. */
 const AT_A_TIME = 4;

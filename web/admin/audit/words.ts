@@ -38,7 +38,7 @@ const SERVICE = {
 } as const;
 
 /** A bid that the book placed for the maximum of its bidder: only of such a bid its words say more than bidder and amount. */
-export function isAutomatic({ type, note }: TimelineRow): boolean {
+function isAutomatic({ type, note }: TimelineRow): boolean {
   return type === 'BidPlaced' && note?.text != null;
 }
 

@@ -5,7 +5,7 @@ import type { SessionView } from '../session-view.ts';
 type LotTimes = Pick<SessionView, 'endsAtMs' | 'plannedEndMs' | 'rules'>;
 
 /** Whether bids have moved the end of this lot, as far as one look tells: where lots end one after the other its planned end is not known. */
-export function isExtended({ endsAtMs, plannedEndMs, rules }: LotTimes): boolean {
+function isExtended({ endsAtMs, plannedEndMs, rules }: LotTimes): boolean {
   return rules.softClose !== null && rules.staggerSeconds === 0 && endsAtMs > plannedEndMs;
 }
 

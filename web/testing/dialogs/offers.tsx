@@ -3,13 +3,13 @@ import { AnswerOfferDialog } from '#web/admin/offers/AnswerOfferDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 /** A highest bid below the reserve, which waits for its vendor. */
-export const OFFER: HouseOffer = {
+const OFFER: HouseOffer = {
   ...{ session: 'AMS7', lotNo: '101', regnNo: 'WXC 4821', unit: 'WXC4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
   ...{ photo: null, state: 'vendor', amount: 22_000, bid: 22_000, reserve: 'not met' },
   ...{ decideBy: '2026-11-25T04:00:00.000Z', vendor: 'TM', bidderNo: 1_007, bidder: 'Mei Fong' },
   ...{ offeredAt: '2026-11-20T07:10:00.000Z', counter: null, decided: null },
 };
-export const COUNTERED: HouseOffer = { ...OFFER, state: 'bidder', amount: 25_000, counter: 25_000 };
+const COUNTERED: HouseOffer = { ...OFFER, state: 'bidder', amount: 25_000, counter: 25_000 };
 
 const LOT = { session: 'AMS7', lotNo: '101' };
 const DONE = { message: 'Lot 101 is sold for RM22,000.00.', revision: 9, lot: { ...OFFER, state: 'sold' } };
