@@ -11,7 +11,7 @@ import {
   theSession,
 } from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
-import { endedBefore, plannedEndMs } from './lot-ends.ts';
+import { endedBefore, plannedEndMs, replannedEndMs } from './lot-ends.ts';
 import { splitLotKey } from './lot-key.ts';
 import { withMaximum } from './maximum-bids.ts';
 import { noteMoney } from './money-trace.ts';
@@ -276,16 +276,17 @@ function extend(state: BookState, { data, revision, metadata }: StoredEvent & Ev
 }
 
 /**
- * The ends of all lots by the session's end and rules: what bids have moved is let go with the end that they had moved. What has ended stays so, as lots do
- * that had ended before an outage for which the session was extended.
+ * The ends of all lots by the session's end and rules. What has ended stays so, as lots do that had ended before an outage for which the session was
+ * extended.
  */
 function planEnds(state: BookState, session: string, atMs: number): void {
   const known = theSession(state, session);
   for (const lot of lotsOfSession(state, session)) {
     if (lot.endsAtMs <= atMs) continue;
-    const endMs = plannedEndMs(known, lot);
-    if (lot.plannedEndMs !== endMs || lot.endsAtMs !== endMs)
-      put(state, state.lots, lot.lot, { ...lot, plannedEndMs: endMs, endsAtMs: endMs });
+    const plannedMs = plannedEndMs(known, lot);
+    const endMs = replannedEndMs(lot, plannedMs);
+    if (lot.plannedEndMs !== plannedMs || lot.endsAtMs !== endMs)
+      put(state, state.lots, lot.lot, { ...lot, plannedEndMs: plannedMs, endsAtMs: endMs });
   }
   noteLastEnd(state, session);
 }

@@ -45,6 +45,11 @@ export function extendedEndMs(
   return movedMs > lot.endsAtMs ? movedMs : undefined;
 }
 
+/** Its end when the house plans it anew: what bids have given stays where the house ends the lot no earlier, and goes where it does. */
+export function replannedEndMs({ plannedEndMs: beforeMs, endsAtMs }: Ending, plannedMs: number): number {
+  return plannedMs < beforeMs ? plannedMs : Math.max(plannedMs, endsAtMs);
+}
+
 /** Had it ended when an outage began? Then the outage took nothing of it, and it stays closed. */
 export function endedBefore({ endsAtMs }: Pick<Ending, 'endsAtMs'>, outageFromMs: number): boolean {
   return endsAtMs <= outageFromMs;

@@ -52,6 +52,16 @@ function contested(): Auction {
   return recorded(auction);
 }
 
+/** The house changes the session's end after bids have moved that of a lot, which is moved once more. */
+function movedByHouse(minutesLater: number): Auction {
+  const auction = new Auction({ rules: RULES, lots: 2 });
+  auction.at(4).bids('A', 1_000);
+  auction.at(3).bids('B', 1_100);
+  auction.at(2).endsSessionAt(minutesLater);
+  auction.at(1.5).bids('A', 1_200);
+  return recorded(auction);
+}
+
 /** B's maximum is cancelled with the bid that was made for it: C leads, at what A's maximum makes necessary, which nobody has bid. */
 function cancelled(): Auction {
   const auction = new Auction({ rules: MAXIMA });
@@ -108,6 +118,10 @@ describe('the dossier of a lot with maximum bids, a moved end, a reserve or an o
   test.each([
     ['contested', contested, '1'],
     ['beside it', contested, '2'],
+    ['of a session that ends as before', () => movedByHouse(0), '1'],
+    ['of a session that ends a little later', () => movedByHouse(1), '1'],
+    ['of a session that ends much later', () => movedByHouse(10), '1'],
+    ['of a session that ends earlier', () => movedByHouse(-1), '1'],
     ['cancelled', cancelled, '1'],
     ['lapsed', lapsed, '1'],
     ['lowered', lowered, '1'],

@@ -333,11 +333,14 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     return { counting, passed, gone, top: isLed ? counting[0] : undefined, next };
   };
   const lastEnd = () => Math.max(session.endsAt, ...[...ends.values()].map((each) => (each.isOut ? 0 : each.endsAt)));
-  /** What has ended stays so; the others end by the session's end and rules: what bids had moved is let go. */
+  /** What has ended stays so; the others end by the session's end and rules, or as late as bids have made it unless that comes earlier. */
   const planEnd = (each) => {
     if (each.endsAt <= at) return each;
     const plannedAt = session.endsAt + each.place * session.rules.staggerSeconds * 1_000;
-    return Object.assign(each, { plannedAt, endsAt: plannedAt });
+    return Object.assign(each, {
+      plannedAt,
+      endsAt: plannedAt >= each.plannedAt ? Math.max(plannedAt, each.endsAt) : plannedAt,
+    });
   };
   const readEnd = (type, { lot, endsAt }) => {
     if (type === 'LotListed') ends.set(lot, planEnd({ place: ends.get(lot)?.place ?? ends.size }));

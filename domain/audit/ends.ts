@@ -43,12 +43,14 @@ function isSettable({ softClose, staggerSeconds, increments, approvalHours }: Se
   return isClose && isStagger && areBands && increments.length <= 20 && approvalHours >= 1 && approvalHours <= 240;
 }
 
-/** What has ended stays so; every other lot ends by the session's end and its place. */
+/** What has ended stays so; every other lot ends by the session's end and its place, or as late as bids have made it unless its planned end comes earlier. */
 export function planEnds(session: AuditedSession, atMs: number): void {
   for (const lot of session.lots) {
     if (lot.endsAtMs <= atMs) continue;
-    lot.plannedEndMs = plannedEndMs(session, lot.place);
-    lot.endsAtMs = lot.plannedEndMs;
+    const plannedMs = plannedEndMs(session, lot.place);
+    const isEarlier = plannedMs < lot.plannedEndMs;
+    lot.plannedEndMs = plannedMs;
+    lot.endsAtMs = isEarlier ? plannedMs : Math.max(plannedMs, lot.endsAtMs);
   }
 }
 

@@ -305,6 +305,30 @@ describe('the end of a lot', () => {
     expect(auction.ends()).toBe(7);
   });
 
+  it.each([
+    ['as it was', 0, [4, 0.5]],
+    ['later, by less than bids have given', 2, [4, 2.5]],
+    ['later, by more', 10, [10, 10.5]],
+    ['earlier', -1, [-1, -0.5]],
+  ])('stays as late as bids have made it, unless the house ends the session earlier: %s', (_, minutes, ends) => {
+    const auction = new Auction({ rules: { ...soft(5, 20), staggerSeconds: 30 }, lots: 2 });
+    auction.at(2).bids('A', 1_000);
+    auction.at(1).bids('B', 1_100);
+    auction.at(1.5).endsSessionAt(minutes);
+    expect([auction.ends('1'), auction.ends('2')]).toEqual(ends);
+  });
+
+  it('that bids and then the house have moved is moved on by bids as far as the new end allows', () => {
+    const auction = new Auction({ rules: soft(5, 6) });
+    auction.at(1).bids('A', 1_000);
+    auction.endsSessionAt(3);
+    expect(auction.ends()).toBe(4);
+    auction.at(-3.9).bids('B', 1_100);
+    expect(auction.ends()).toBe(8.9);
+    auction.at(-8).bids('A', 1_200);
+    expect(auction.ends()).toBe(9);
+  });
+
   it('11: is moved to the last end at most', () => {
     const auction = new Auction({ rules: soft(15, 60) });
     for (let n = 0; n < 18; n += 1) auction.at(10 - 4 * n).bids(n % 2 === 0 ? 'A' : 'B', 1_000 + 100 * n);

@@ -99,6 +99,17 @@ export class Auction {
     return this.ask({ type: 'cancel-bid', lot: `AMS1/${lotNo}`, bidRevision: last?.revision ?? -1, reason: 'other' });
   }
 
+  /** The house lets the session end so many minutes later than it planned first; below zero: earlier. */
+  endsSessionAt(minutesLater: number): void {
+    const [startsAt, endsAt] = [AUCTION_STARTS_MS, AUCTION_ENDS_MS + minutesLater * MINUTE_MS].map((ms) =>
+      new Date(ms).toISOString(),
+    ) as [string, string];
+    this.write({
+      type: 'SessionChanged',
+      data: { session: 'AMS1', startsAt, endsAt, access: 'public', reason: 'entered-by-mistake' },
+    });
+  }
+
   /** Who leads, at what price in ringgit: 'A 3000'; 'nobody' while the lot has no bid. */
   stands(lotNo = '1'): string {
     const { topBidder, topSen } = this.lot(lotNo);

@@ -158,19 +158,26 @@ export class Past {
     const session = sessionNameOf(lot);
     const listings = this.of('LotListed').filter(({ data }) => sessionNameOf(data.lot) === session);
     const place = [...new Set(listings.map(({ data }) => data.lot))].indexOf(lot);
-    let [sessionMs, staggerMs, endMs] = [0, 0, Number.POSITIVE_INFINITY];
+    let [sessionMs, staggerMs, plannedMs, endMs] = [0, 0, 0, Number.POSITIVE_INFINITY];
     for (const { type, data, metadata } of this.history) {
       if ('session' in data && data.session !== session) continue;
       if ('lot' in data && data.lot !== lot) continue;
       if (type === 'SessionScheduled' || type === 'SessionChanged') sessionMs = Date.parse(data.endsAt);
       if (type === 'SessionRulesSet') staggerMs = 1_000 * data.rules.staggerSeconds;
       const isAnew = (type === 'SessionChanged' || type === 'SessionRulesSet') && endMs > Date.parse(metadata.at);
-      if (type === 'LotListed' || isAnew) endMs = sessionMs + place * staggerMs;
+      if (type === 'LotListed' || isAnew) {
+        const beforeMs = plannedMs;
+        plannedMs = sessionMs + place * staggerMs;
+        const stays = isAnew && plannedMs >= beforeMs && endMs > plannedMs;
+        if (!stays) endMs = plannedMs;
+      }
       if (type === 'LotExtended') endMs = Date.parse(data.endsAt);
       if (type !== 'SessionExtended') continue;
       const laterMs = Date.parse(data.endsAt) - sessionMs;
       sessionMs += laterMs;
-      if (endMs > Date.parse(data.outageFrom)) endMs += laterMs;
+      if (endMs <= Date.parse(data.outageFrom)) continue;
+      plannedMs += laterMs;
+      endMs += laterMs;
     }
     return endMs;
   }

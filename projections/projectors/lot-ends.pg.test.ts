@@ -86,6 +86,20 @@ test('other times of a session, and other rules, plan all ends anew; lots that a
   ]);
 });
 
+test.each([
+  ['as it was', 0, [2, 1]],
+  ['a little later', 1, [2, 2]],
+  ['much later', 10, [10, 11]],
+  ['earlier', -0.5, [-0.5, 0.5]],
+])('a lot that bids have moved keeps its end, unless the session ends earlier: %s', async (_, minutes, ends) => {
+  const auction = new Auction({ rules: { ...SOFT, staggerSeconds: 60 }, lots: 2 });
+  auction.at(1);
+  expect(auction.bids('A', 1_000, '1')).toBeUndefined();
+  auction.endsSessionAt(minutes);
+  const { lots } = await expectAsInBook(auction);
+  expect(lots.map(({ endsAt }) => endsAt.toISOString())).toEqual(ends.map(later));
+});
+
 test('an extension after an outage moves what had not ended when it began', async () => {
   const auction = new Auction({ rules: { ...SOFT, staggerSeconds: 600 }, lots: 3 });
   auction.at(1);

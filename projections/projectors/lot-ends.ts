@@ -16,7 +16,6 @@ export async function planSessions(events: readonly StoredEventOf<'SessionSchedu
   await insertRows(db, endsTable, rows);
 }
 
-/** What bids have moved is let go with the end that they had moved. */
 export async function changeSessions(events: readonly StoredEventOf<'SessionChanged'>[], db: ReadDb): Promise<void> {
   for (const { data, revision } of events) {
     const { session, endsAt } = data;
@@ -137,9 +136,14 @@ async function planAnew(db: ReadDb, session: string, revision: number): Promise<
   const end = sql<string>`${endsAt.toISOString()}::timestamptz + lots.place * ${staggerSeconds}::integer * interval '1 second'`;
   await db
     .updateTable('lots')
-    .set({ plannedEndsAt: end, endsAt: end, revision })
+    // As `replannedEndMs` of the domain.
+    .set({
+      plannedEndsAt: end,
+      endsAt: sql<string>`case when ${end} < lots.planned_ends_at then ${end} else greatest(${end}, lots.ends_at) end`,
+      revision,
+    })
     .where('session', '=', session)
-    .where(sql<SqlBool>`(lots.planned_ends_at <> ${end} or lots.ends_at <> ${end})`)
+    .where(sql<SqlBool>`lots.planned_ends_at <> ${end}`)
     .execute();
   await noteLastEnds(db, [{ session, revision }]);
 }
