@@ -46,7 +46,7 @@ export const FLOORS = [
   ['accounts', 'catalogue', 'heads', 'ledger'],
   ['bidding', 'mailing', 'outages', 'site'],
   ['audit', 'dossier', 'purchases'],
-  ['notifications', 'release', 'reports', 'sale'],
+  ['notifications', 'offers', 'release', 'reports', 'sale'],
   ['retention'],
 ];
 
@@ -69,6 +69,7 @@ const SHARED_BY_SCREENS = [
   '^web/features/notifications/NotificationSettings\\.tsx$',
   '^web/features/accounts/registration/NoAccountNote\\.tsx$',
   '^web/features/catalogue/(ParticipationDialogs\\.tsx|use-participation\\.ts)$',
+  '^web/features/offers/(OfferNotice|OwnOffer)\\.tsx$',
   '^web/features/payments/(BankReturn|BankSelect|BankSum)\\.tsx$',
 ];
 

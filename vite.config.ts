@@ -91,11 +91,11 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints|freshness|proven-photo)|calls[\\/]endpoints[\\/](watchlist|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight|Skeleton|use-back-closes|on-demand))/,
+    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints|freshness|proven-photo|live-moves)|calls[\\/]endpoints[\\/](watchlist|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight|Skeleton|use-back-closes|on-demand))/,
   },
   {
     name: 'site',
-    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout|SessionEnded|NotFoundPage)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer|alarm)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout|SessionEnded|NotFoundPage)|chrome[\\/](?!MobileDrawer|TabMenuList|Footer)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer|alarm)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   {
     name: 'fields',
@@ -112,7 +112,7 @@ const GROUPS = [
     test: /node_modules.@mui.material.(TextField|Select|NativeSelect|FilledInput|Input|OutlinedInput|InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]/,
   },
   { name: 'documents', test: /[\\/]web[\\/]documents[\\/](use-documents|document-window)/ },
-  { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|OneDialog|Pages)/, minShareCount: 4 },
+  { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|OneDialog|Pages|OutlinedAlert)/, minShareCount: 4 },
   {
     name: 'identity',
     test: /[\\/]api[\\/]contract[\\/]accounts[\\/]malaysia|[\\/]web[\\/]documents[\\/]models[\\/]identity/,
@@ -122,7 +122,7 @@ const GROUPS = [
   { name: 'messages', test: /[\\/]api[\\/]contract[\\/]site[\\/]site/ },
   {
     name: 'lots',
-    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up|EndMoved|use-staff-group|watch[\\/]use-watchlist)|domain[\\/]bid-range)/,
+    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|increments|snackbar|terms-of-sale|is-still|top-up|use-staff-group|watch[\\/]use-watchlist)|domain[\\/](bid-range|raise-step))/,
     minShareCount: 3,
   },
   {
@@ -137,7 +137,7 @@ const GROUPS = [
   },
   {
     name: 'cards',
-    test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|WonSteps|SearchInput|CostBreakdown|cost-text|obstacle|use-means|LotTitle|LayoutSwitch|use-list-layout|ListLinks)/,
+    test: /[\\/]web[\\/]lots[\\/](?!rules[\\/]|Gallery|LotFacts|EndRule|WonSteps|SearchInput|CostBreakdown|cost-text|obstacle|use-means|LotTitle|LayoutSwitch|use-list-layout|ListLinks)/,
     minShareCount: 2,
   },
   {
@@ -153,9 +153,11 @@ const GROUPS = [
   { name: 'pages', test: /[\\/]web[\\/]components[\\/]Pages/ },
   {
     name: 'bid',
-    test: /[\\/](web[\\/](lots[\\/](obstacle|use-means|LotTitle)|features[\\/]bidding[\\/](?!board|leave|BidDialog|BidList|PriceNow|StatusStrip))|domain[\\/]bid-obstacle)/,
+    test: /[\\/](web[\\/](lots[\\/](obstacle|use-means|LotTitle)|features[\\/]bidding[\\/](?!announce|Announcer|board|leave|maximum|BidDialog|BidSheet|BidList|PriceNow|StatusStrip))|domain[\\/]bid-obstacle)/,
     minShareCount: 2,
   },
+  // How a session is bid on, where it is by rules of its own.
+  { name: 'bidding-rules', test: /[\\/]web[\\/]lots[\\/]rules/ },
   {
     name: 'list',
     test: /[\\/]web[\\/](lots[\\/](LayoutSwitch|ListLinks)|features[\\/]catalogue[\\/](ListSkeleton|ListHead|FilteredLots|filters[\\/](FilterBar|lot-filter|use-list-filter)))/,

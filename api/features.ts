@@ -10,6 +10,7 @@ import { live } from './features/live/plugin.ts';
 import { mailing } from './features/mailing/plugin.ts';
 import { monitoring } from './features/monitoring/plugin.ts';
 import { notifications } from './features/notifications/plugin.ts';
+import { offers } from './features/offers/plugin.ts';
 import { outages } from './features/outages/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
@@ -27,6 +28,7 @@ import type { DepsOf, FeaturePlugin } from './platform/http/feature.ts';
 export const features = [
   bidding,
   sale,
+  offers,
   catalogue,
   accounts,
   payments,

@@ -96,6 +96,7 @@ const ROUTES: Readonly<Record<string, KeyedRoute>> = {
 
 /** Keyed routes that need more of a house than this one has; each has its key tested in the file beside it. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/api/socket/auctionlot/maximum': 'bidding/maximum.pg.test.ts',
   '/api/transaction/refund/request': 'payments/refunds/requests.pg.test.ts',
   '/api/transaction/refund/singleuser': 'payments/refunds/routes.pg.test.ts',
   '/api/transaction/refund/multipleusers': 'payments/refunds/runs.pg.test.ts',

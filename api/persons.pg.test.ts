@@ -37,6 +37,7 @@ const LOOKS_OR_OWN = [
   'POST /api/socket/lotunit/enter',
   'POST /api/socket/userinlot/find',
   'POST /api/socket/userinlot/findall',
+  'POST /api/socket/auctionlot/maximum',
   'POST /api/socket/auctionlot/post',
   'POST /api/socket/winning/id',
   'POST /api/toggleinfo/check/deposit/limit',

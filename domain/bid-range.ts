@@ -1,3 +1,5 @@
+import { type Increment, raiseStepSen } from './raise-step.ts';
+
 /** Between which amounts the next bid on a lot must be. All amounts in sen. */
 
 /**
@@ -24,7 +26,7 @@ export const RAISE_LIMIT_RANGE = {
 } as const;
 
 /** The largest amount of any bid, whatever the limit says: RM1 billion. */
-const MAX_BID_SEN = 100_000_000_000;
+export const MAX_BID_SEN = 100_000_000_000;
 
 /** What of a lot decides between which amounts its next bid must be. */
 interface Priced {
@@ -34,18 +36,25 @@ interface Priced {
   readonly topSen: number;
 }
 
-/** The least that the next bid must be: the starting price, then the highest bid plus the minimum raise. */
-export function minimumBidSen(lot: Priced): number {
-  return lot.topSen === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
+/**
+ * The least that the next bid must be: the starting price, then the highest bid plus the step of the session's increment table (`increments`), or plus the
+ * lot's own minimum raise where there is none.
+ */
+export function minimumBidSen(lot: Priced, increments: readonly Increment[]): number {
+  return lot.topSen === 0 ? lot.startingPriceSen : lot.topSen + raiseStepSen(lot.topSen, lot, increments);
 }
 
 /**
  * The most that the next bid may be, in whole ringgit: by the limit, but never less than the least bid in whole ringgit, so that a
  * limit never closes a lot; and never more than RM1 billion.
  */
-export function maximumBidSen(lot: Priced, { timesPercent, plusSen }: RaiseLimit): number {
+export function maximumBidSen(
+  lot: Priced,
+  { timesPercent, plusSen }: RaiseLimit,
+  increments: readonly Increment[],
+): number {
   const priceSen = lot.topSen === 0 ? lot.startingPriceSen : lot.topSen;
   const limitSen = Math.floor((priceSen * timesPercent + plusSen * 100) / 10_000) * 100;
-  const leastSen = Math.ceil(minimumBidSen(lot) / 100) * 100;
+  const leastSen = Math.ceil(minimumBidSen(lot, increments) / 100) * 100;
   return Math.min(MAX_BID_SEN, Math.max(leastSen, limitSen));
 }

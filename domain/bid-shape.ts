@@ -7,17 +7,18 @@ import { INSTANT, MAX_BIDDER, MAX_SEN } from './primitives.ts';
  */
 
 /** The version of `BidPlaced` whose shape this is: the newest, since what passes here is not lifted. */
-export const BID_VERSION = 1;
+export const BID_VERSION = 2;
 
 export function isBidData(value: unknown): boolean {
-  if (!hasFields(value, 4)) return false;
-  const { lot, bidder, amountSen, raisedFromSen } = value;
+  if (!hasFields(value, 5)) return false;
+  const { lot, bidder, amountSen, raisedFromSen, automatic } = value;
   return (
     typeof lot === 'string' &&
     LOT_KEY.test(lot) &&
     isWhole(bidder, 1, MAX_BIDDER) &&
     isWhole(amountSen, 0, MAX_SEN) &&
-    (raisedFromSen === null || isWhole(raisedFromSen, 0, MAX_SEN))
+    (raisedFromSen === null || isWhole(raisedFromSen, 0, MAX_SEN)) &&
+    typeof automatic === 'boolean'
   );
 }
 

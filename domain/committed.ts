@@ -26,6 +26,8 @@ export function committedView(state: BookState): BookView {
     bidders: map(state.bidders),
     entries: map(state.entries),
     placedBids: map(state.placedBids),
+    maxima: map(state.maxima),
+    offeredLots: map(state.offeredLots),
     purchases: map(state.purchases),
     references: map(state.references),
     alike: map(state.alike),

@@ -6,11 +6,15 @@ import { depositsDeciders } from './decisions/deposits.ts';
 import { endOfSaleDeciders } from './decisions/end-of-sale.ts';
 import { extendSessionDeciders } from './decisions/extend-session.ts';
 import { lotsDeciders } from './decisions/lots.ts';
+import { maximumBidsDeciders } from './decisions/maximum-bids.ts';
+import { offersDeciders } from './decisions/offers.ts';
 import { purchasesDeciders } from './decisions/purchases.ts';
 import { raiseLimitDeciders } from './decisions/raise-limit.ts';
 import { refundsDeciders } from './decisions/refunds.ts';
 import { releaseDeciders } from './decisions/release.ts';
+import { reserveDeciders } from './decisions/reserve.ts';
 import { reserveUnitDeciders } from './decisions/reserve-unit.ts';
+import { sessionRulesDeciders } from './decisions/session-rules.ts';
 import { sessionsDeciders } from './decisions/sessions.ts';
 import { standingDeciders } from './decisions/standing.ts';
 import type { BookState } from './state.ts';
@@ -24,11 +28,15 @@ const deciders = {
   ...endOfSaleDeciders,
   ...extendSessionDeciders,
   ...lotsDeciders,
+  ...maximumBidsDeciders,
+  ...offersDeciders,
   ...purchasesDeciders,
   ...raiseLimitDeciders,
   ...refundsDeciders,
+  ...reserveDeciders,
   ...reserveUnitDeciders,
   ...releaseDeciders,
+  ...sessionRulesDeciders,
   ...sessionsDeciders,
   ...standingDeciders,
 };

@@ -30,8 +30,8 @@ describe('the golden events', () => {
   it.each(named)('%s is refused with a value of another kind', (_, raw) => {
     for (const field of Object.keys(raw.data)) {
       const empty = Array.isArray(raw.data[field]) ? {} : [];
-      // The one field that is a truth.
-      const truth = field === 'above' ? 'yes' : true;
+      // The fields that are a truth.
+      const truth = ['above', 'approval', 'automatic'].includes(field) ? 'yes' : true;
       for (const wrong of [undefined, truth, empty, '', -1, 1.5, Number.NaN]) {
         refused({ ...raw, data: { ...raw.data, [field]: wrong } });
       }
@@ -95,23 +95,25 @@ describe('a bid', () => {
     { bidder: 2_000_000_001 },
     { amountSen: 1_000_000_000_001 },
     { raisedFromSen: 2 ** 60 },
+    { automatic: 'no' },
     { amountSen: Number.POSITIVE_INFINITY },
   ])('of %j is not read', (change) => refused({ ...raw, data: { ...raw.data, ...change } }));
   it.each([
-    { v: 2 },
+    { v: BID_VERSION + 1 },
     { commandId: '' },
     { commandId: 'x'.repeat(101) },
     { at: '2026-02-30T02:00:00.000Z' },
     { hash: 'x'.repeat(65) },
     { prev: 64 },
   ])('with %j is not read', (change) => refused({ ...raw, metadata: { ...raw.metadata, ...change } }));
-  it.each([null, 'x', [1, 2, 3, 4]])('whose data are %j is not read', (data) => refused({ ...raw, data }));
+  it.each([null, 'x', [1, 2, 3, 4, 5]])('whose data are %j is not read', (data) => refused({ ...raw, data }));
   it('is read at the limits of its fields', () => {
     const data = {
       lot: 'AMS999999999/ABCdef123456',
       bidder: 2_000_000_000,
       amountSen: 1_000_000_000_000,
       raisedFromSen: null,
+      automatic: true,
     };
     const metadata = { ...raw.metadata, commandId: 'x'.repeat(100) };
     expect(decodeEvent({ ...raw, data, metadata })).toMatchObject({ data, metadata });

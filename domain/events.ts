@@ -41,10 +41,21 @@ export type LotTerms = z.infer<typeof lotTerms>;
 /** Of money that staff have recorded: the day at +08:00 on which it came in or left, and how. Since version 2; null where it was not said. */
 const counter = { paidOn: day.nullable(), way: z.enum(WAYS).nullable() };
 
+/** `session-rules.ts` says what each of them means, and between which values the house sets them. */
+const sessionRules = z.strictObject({
+  maximumBids: z.boolean(),
+  softClose: z.strictObject({ windowMinutes: z.int().min(1), lastEndMinutes: z.int().min(1) }).nullable(),
+  staggerSeconds: z.int().min(0),
+  increments: z.array(z.strictObject({ fromSen: sen, stepSen: sen.min(100) })),
+  approvalHours: z.int().min(1),
+});
+
 const revision = z.int().min(0);
 const sessionTimes = { startsAt: instant, endsAt: instant };
 /** `public`, or the staff group that alone may take part ('TM Staff'). */
 const access = shortText;
+/** Who answers an offer: the vendor what was bid, the bidder what the vendor asks for instead. */
+const OFFER_SIDES = ['vendor', 'bidder'] as const;
 /** Why a session was moved or withdrawn while it ran. Since version 2; null where it did not run, or nobody had to say why yet. */
 const reason = z.enum(SESSION_REASONS).nullable();
 
@@ -65,6 +76,8 @@ export const eventTypes = {
     { session: sessionName, endsAt: instant, outageFrom: instant, outageTo: instant, above: z.boolean().nullable() },
     (data) => ({ ...data, above: null }),
   ),
+  /** How it is bid on (`session-rules.ts`), from its start on; none was set: by the specification alone. */
+  SessionRulesSet: firstVersion({ session: sessionName, rules: sessionRules }),
   SessionWithdrawn: firstVersion({ session: sessionName }).nextVersion({ session: sessionName, reason }, (data) => ({
     ...data,
     reason: null,
@@ -81,6 +94,13 @@ export const eventTypes = {
     (data) => data,
   ),
   LotWithdrawn: firstVersion({ lot: lotKey }),
+  /**
+   * The least for which the vendor sells without being asked, above the starting price; null: there is none. `approval`: the vendor is asked
+   * whatever the highest bid is. The amount is told to nobody until the lot has ended.
+   */
+  LotReserveSet: firstVersion({ lot: lotKey, reserveSen: sen.min(100).nullable(), approval: z.boolean() }),
+  /** A bid near to its end has moved the end of the lot. */
+  LotExtended: firstVersion({ lot: lotKey, endsAt: instant }),
 
   BidderJoined: firstVersion({ bidder: bidderNumber }),
   BidderSuspended: firstVersion({ bidder: bidderNumber }),
@@ -95,7 +115,20 @@ export const eventTypes = {
 
   LotEntered: firstVersion({ lot: lotKey, bidder: bidderNumber, depositSen: sen }),
   /** `raisedFromSen` is the highest bid that this one beat; null for the first bid. */
-  BidPlaced: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen, raisedFromSen: sen.nullable() }),
+  BidPlaced: firstVersion({
+    lot: lotKey,
+    bidder: bidderNumber,
+    amountSen: sen,
+    raisedFromSen: sen.nullable(),
+  }).nextVersion(
+    /** Since version 2: placed by the book for the bidder's maximum (`automatic`), in the append of what made it necessary. */
+    { lot: lotKey, bidder: bidderNumber, amountSen: sen, raisedFromSen: sen.nullable(), automatic: z.boolean() },
+    (data) => ({ ...data, automatic: false }),
+  ),
+  /** The most that the bidder would pay for the lot from here on. Nobody but them is told it until the lot has ended. */
+  MaximumSet: firstVersion({ lot: lotKey, bidder: bidderNumber, maximumSen: sen.min(100) }),
+  /** The leader's maximum was needed when they could not bid (suspended, barred, not covered): it is no more than the present price from here on. */
+  MaximumLapsed: firstVersion({ lot: lotKey, bidder: bidderNumber }),
   /**
    * The house has cancelled the bid of `bidRevision`; why, in words, stands in the history of the lot. `top` is the highest bid from here
    * on; null: the lot is without bids. When the highest bid was cancelled it is the highest of the others whose bidder may bid on this lot
@@ -109,7 +142,24 @@ export const eventTypes = {
     reason: z.enum(CANCEL_REASONS),
     top: z.strictObject({ bidder: bidderNumber, amountSen: sen, bidRevision: revision }).nullable(),
     passedOver: z.array(revision),
-  }),
+  }).nextVersion(
+    /**
+     * Since version 2: whose maxima count no more (`maximaOf`, by number): of the bidder of a cancelled automatic bid, and of those who could not
+     * bid when the leader was worked out anew. Where nobody has bid the price that the remaining maxima give, `top` is null, automatic bids above that price
+     * are among `passedOver`, and the automatic bid of the leader follows in the same append.
+     */
+    {
+      lot: lotKey,
+      bidder: bidderNumber,
+      amountSen: sen,
+      bidRevision: revision,
+      reason: z.enum(CANCEL_REASONS),
+      top: z.strictObject({ bidder: bidderNumber, amountSen: sen, bidRevision: revision }).nullable(),
+      passedOver: z.array(revision),
+      maximaOf: z.array(bidderNumber),
+    },
+    (data) => ({ ...data, maximaOf: [] }),
+  ),
 
   /** `reference` names the payment or correction and is credited once, ever. */
   DepositCredited: firstVersion({
@@ -163,6 +213,19 @@ export const eventTypes = {
     depositSen: sen,
   }),
   LotUnsold: firstVersion({ lot: lotKey }),
+  /**
+   * The highest bid is below the reserve, or the vendor is asked in any case: it is offered to them until `decideBy`, and its bidder is bound until then.
+   * Accepted, the sale (`LotSold`) follows in the same append.
+   */
+  LotOffered: firstVersion({ lot: lotKey, bidder: bidderNumber, hammerSen: sen.min(1), decideBy: instant }),
+  /** The vendor asks for more, once; the bidder has until `decideBy` to answer. */
+  OfferCountered: firstVersion({ lot: lotKey, bidder: bidderNumber, hammerSen: sen.min(1), decideBy: instant }),
+  /** `by`: the vendor of the bid, or the bidder of the counter-offer; staff who answer in their name are the actor. */
+  OfferAccepted: firstVersion({ lot: lotKey, bidder: bidderNumber, by: z.enum(OFFER_SIDES) }),
+  /** The lot is unsold. */
+  OfferDeclined: firstVersion({ lot: lotKey, bidder: bidderNumber, by: z.enum(OFFER_SIDES) }),
+  /** Nobody answered in time: the lot is unsold. */
+  OfferLapsed: firstVersion({ lot: lotKey, bidder: bidderNumber }),
   SalesRecorded: firstVersion({ session: sessionName }),
   /** A winner's deposit left their deposit account and became the first payment of their purchase. */
   DepositApplied: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen }),

@@ -11,16 +11,21 @@ import {
   theSession,
 } from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
+import { endedBefore, plannedEndMs, replannedEndMs } from './lot-ends.ts';
 import { splitLotKey } from './lot-key.ts';
+import { withMaximum } from './maximum-bids.ts';
 import { noteMoney } from './money-trace.ts';
 import { PlacedBids } from './placed-bids.ts';
 import { instantMs } from './primitives.ts';
+import { NO_RULES } from './session-rules.ts';
 import {
   add,
   type BidderState,
   type BookState,
   type CommandTrace,
+  type LotOffer,
   type LotState,
+  lotsOfSession,
   manualFingerprint,
   put,
   putReference,
@@ -52,12 +57,16 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'SessionScheduled':
       return schedule(state, event);
     case 'SessionChanged':
-      return changeSession(state, event.data.session, {
+      changeSession(state, event.data.session, {
         changedAt: event.revision,
         startsAtMs: Date.parse(event.data.startsAt),
         endsAtMs: Date.parse(event.data.endsAt),
         access: event.data.access,
       });
+      return planEnds(state, event.data.session, instantMs(event.metadata.at));
+    case 'SessionRulesSet':
+      changeSession(state, event.data.session, { rules: event.data.rules });
+      return planEnds(state, event.data.session, instantMs(event.metadata.at));
     case 'SessionExtended':
       return extend(state, event);
     case 'SessionWithdrawn':
@@ -72,7 +81,13 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'LotWithdrawn':
       put(state, state.currentLots, splitLotKey(event.data.lot).lotNo, undefined);
       put(state, state.entries, event.data.lot, undefined);
-      return changeLot(state, event.data.lot, { outcome: 'withdrawn' });
+      changeLot(state, event.data.lot, { outcome: 'withdrawn' });
+      return noteLastEnd(state, splitLotKey(event.data.lot).session);
+    case 'LotReserveSet':
+      return changeLot(state, event.data.lot, { reserveSen: event.data.reserveSen, approval: event.data.approval });
+    case 'LotExtended':
+      changeLot(state, event.data.lot, { endsAtMs: instantMs(event.data.endsAt) });
+      return noteLastEnd(state, splitLotKey(event.data.lot).session);
     case 'BidderJoined':
       return put(state, state.bidders, event.data.bidder, newBidder(event.data.bidder));
     case 'BidderSuspended':
@@ -99,6 +114,12 @@ function apply(state: BookState, event: StoredEvent): void {
       return enter(state, event);
     case 'BidPlaced':
       return bid(state, event);
+    case 'MaximumSet':
+      return setMaximum(state, event);
+    case 'MaximumLapsed': {
+      const { lot, bidder } = event.data;
+      return changeMaximum(state, lot, bidder, theLot(state, lot).topSen, event.revision);
+    }
     case 'BidCancelled':
       return cancelBid(state, event.data);
     case 'DepositCredited':
@@ -134,11 +155,27 @@ function apply(state: BookState, event: StoredEvent): void {
         ...NOTHING_PAID,
         hammerAtMs: sessionOf(state, theLot(state, event.data.lot)).endsAtMs,
       });
-      // Nothing is cancelled from here on.
-      put(state, state.placedBids, event.data.lot, undefined);
-      return changeLot(state, event.data.lot, { outcome: 'sold' });
+      forgetBids(state, event.data.lot);
+      put(state, state.offeredLots, event.data.lot, undefined);
+      return changeLot(state, event.data.lot, { outcome: 'sold', offer: null });
     case 'LotUnsold':
+      put(state, state.maxima, event.data.lot, undefined);
       return changeLot(state, event.data.lot, { outcome: 'unsold' });
+    case 'LotOffered':
+      forgetBids(state, event.data.lot);
+      put(state, state.offeredLots, event.data.lot, true);
+      return changeLot(state, event.data.lot, { outcome: 'offered', offer: offerOf(event.data, false) });
+    case 'OfferCountered':
+      return changeLot(state, event.data.lot, { offer: offerOf(event.data, true) });
+    case 'OfferAccepted':
+      return;
+    case 'OfferDeclined':
+    case 'OfferLapsed': {
+      const { lot, bidder } = event.data;
+      release(state, bidder, theLot(state, lot));
+      put(state, state.offeredLots, lot, undefined);
+      return changeLot(state, lot, { outcome: 'unsold', offer: null, topBidder: 0, topSen: 0 });
+    }
     case 'SalesRecorded':
       return step(state, event.data.session, 'sales-recorded');
     case 'DepositApplied': {
@@ -191,6 +228,16 @@ function apply(state: BookState, event: StoredEvent): void {
   }
 }
 
+/** Nothing is cancelled from here on. */
+function forgetBids(state: BookState, lot: string): void {
+  put(state, state.placedBids, lot, undefined);
+  put(state, state.maxima, lot, undefined);
+}
+
+function offerOf({ hammerSen, decideBy }: { hammerSen: number; decideBy: string }, isCounter: boolean): LotOffer {
+  return { hammerSen, decideByMs: Date.parse(decideBy), isCounter };
+}
+
 const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null };
 
 function schedule(state: BookState, { data, revision }: StoredEvent & EventOf<'SessionScheduled'>): void {
@@ -198,6 +245,8 @@ function schedule(state: BookState, { data, revision }: StoredEvent & EventOf<'S
     session: data.session,
     startsAtMs: Date.parse(data.startsAt),
     endsAtMs: Date.parse(data.endsAt),
+    lastEndsAtMs: Date.parse(data.endsAt),
+    rules: NO_RULES,
     access: data.access,
     step: 'open',
     withdrawn: false,
@@ -211,8 +260,42 @@ function extend(state: BookState, { data, revision, metadata }: StoredEvent & Ev
   const { session, endsAt, outageFrom } = data;
   const known = theSession(state, session);
   const endsAtMs = Date.parse(endsAt);
-  const givenMs = (known.given[outageFrom] ?? 0) + timeGivenMs(known.endsAtMs, endsAtMs, instantMs(metadata.at));
+  const laterMs = endsAtMs - known.endsAtMs;
+  const lastEndMs = known.lastEndsAtMs + laterMs;
+  const givenMs = (known.given[outageFrom] ?? 0) + timeGivenMs(known.lastEndsAtMs, lastEndMs, instantMs(metadata.at));
   changeSession(state, session, { changedAt: revision, endsAtMs, given: { ...known.given, [outageFrom]: givenMs } });
+  for (const lot of lotsOfSession(state, session)) {
+    if (endedBefore(lot, Date.parse(outageFrom))) continue;
+    put(state, state.lots, lot.lot, {
+      ...lot,
+      plannedEndMs: lot.plannedEndMs + laterMs,
+      endsAtMs: lot.endsAtMs + laterMs,
+    });
+  }
+  noteLastEnd(state, session);
+}
+
+/**
+ * The ends of all lots by the session's end and rules. What has ended stays so, as lots do that had ended before an outage for which the session was
+ * extended.
+ */
+function planEnds(state: BookState, session: string, atMs: number): void {
+  const known = theSession(state, session);
+  for (const lot of lotsOfSession(state, session)) {
+    if (lot.endsAtMs <= atMs) continue;
+    const plannedMs = plannedEndMs(known, lot);
+    const endMs = replannedEndMs(lot, plannedMs);
+    if (lot.plannedEndMs !== plannedMs || lot.endsAtMs !== endMs)
+      put(state, state.lots, lot.lot, { ...lot, plannedEndMs: plannedMs, endsAtMs: endMs });
+  }
+  noteLastEnd(state, session);
+}
+
+function noteLastEnd(state: BookState, session: string): void {
+  const { endsAtMs, lastEndsAtMs } = theSession(state, session);
+  const lots = lotsOfSession(state, session).filter(({ outcome }) => outcome !== 'withdrawn');
+  const endMs = lots.reduce((latestMs, lot) => Math.max(latestMs, lot.endsAtMs), endsAtMs);
+  if (endMs !== lastEndsAtMs) changeSession(state, session, { lastEndsAtMs: endMs });
 }
 
 /** Without lots there is nothing for the four steps to do. */
@@ -224,22 +307,32 @@ function archive(state: BookState, session: string): void {
 
 function list(state: BookState, key: string, terms: LotTerms): void {
   const { session, lotNo } = splitLotKey(key);
+  const known = theSession(state, session);
+  const place = state.lots.get(key)?.place ?? state.sessionLots.get(session)?.size ?? 0;
+  const endMs = plannedEndMs(known, { place });
   put(state, state.lots, key, {
     lot: key,
     session,
     lotNo,
     ...terms,
+    reserveSen: null,
+    approval: false,
+    place,
+    plannedEndMs: endMs,
+    endsAtMs: endMs,
     bidCount: 0,
     voidBids: [],
     biddersInLot: 0,
     topBidder: 0,
     topSen: 0,
     outcome: 'open',
+    offer: null,
     depositApplied: false,
     winnerTold: false,
   });
   put(state, state.currentLots, lotNo, key);
-  put(state, innerMap(state, state.sessionLots, theSession(state, session).session), key, true);
+  put(state, innerMap(state, state.sessionLots, session), key, true);
+  if (endMs > known.lastEndsAtMs) changeSession(state, session, { lastEndsAtMs: endMs });
 }
 
 function enter(state: BookState, { data, revision, metadata }: StoredEvent & EventOf<'LotEntered'>): void {
@@ -263,14 +356,30 @@ function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void 
     topBidder: data.bidder,
     topSen: data.amountSen,
   });
-  bidsOf(state, lot.lot).write(lot.bidCount + 1, revision, data.bidder, data.amountSen);
+  const { bidder, amountSen, automatic } = data;
+  bidsOf(state, lot.lot).write(lot.bidCount + 1, { revision, bidder, amountSen, automatic });
+  // The command is that of whoever made it necessary.
+  if (automatic) return;
   const trace: CommandTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
   put(state, commandsAt(state, revision), metadata.commandId, trace);
+}
+
+function setMaximum(state: BookState, { data, revision, metadata }: StoredEvent & EventOf<'MaximumSet'>): void {
+  const { lot, bidder, maximumSen } = data;
+  changeMaximum(state, lot, bidder, maximumSen, revision);
+  const trace: CommandTrace = { revision, lot, bidder, amountSen: maximumSen, isMaximum: true };
+  put(state, commandsAt(state, revision), metadata.commandId, trace);
+}
+
+function changeMaximum(state: BookState, lot: string, bidder: number, amountSen: number, revision: number): void {
+  const maxima = innerMap(state, state.maxima, lot);
+  put(state, maxima, bidder, withMaximum(maxima.get(bidder) ?? [], amountSen, revision));
 }
 
 /** The cancelled bid and those passed over go; what the deposits hold follows the highest of the others. */
 function cancelBid(state: BookState, data: EventOf<'BidCancelled'>['data']): void {
   const lot = theLot(state, data.lot);
+  for (const bidder of data.maximaOf) put(state, innerMap(state, state.maxima, lot.lot), bidder, undefined);
   moveHold(state, lot, data.top?.bidder ?? 0);
   changeLot(state, lot.lot, {
     voidBids: [...lot.voidBids, data.bidRevision, ...data.passedOver],

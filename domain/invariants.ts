@@ -1,6 +1,7 @@
 import { readActor } from './audit/actor.ts';
 import { AuditedHouse, MissingError } from './audit/audited-house.ts';
-import { readBid, readCancellation, readEntry, readRaiseLimit } from './audit/bidding.ts';
+import { readBid, readEntry, readRaiseLimit } from './audit/bidding.ts';
+import { readCancellation } from './audit/cancellation.ts';
 import {
   readListing,
   readLotChange,
@@ -9,6 +10,7 @@ import {
   readSessionExtension,
   readSessionWithdrawal,
 } from './audit/catalogue.ts';
+import { fulfils } from './audit/due.ts';
 import {
   readApplied,
   readArchive,
@@ -18,8 +20,11 @@ import {
   readStep,
   readTold,
 } from './audit/end-of-sale.ts';
+import { readLotExtension, readRules } from './audit/ends.ts';
 import type { Inspection } from './audit/inspection.ts';
+import { readLapse, readMaximum } from './audit/maximum-bids.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
+import { readAcceptance, readCounter, readOffer, readRejection, readReserve } from './audit/offers.ts';
 import {
   readAdjustment,
   readForfeit,
@@ -62,7 +67,9 @@ export class Auditor {
     const atMs = instantMs(event.metadata.at);
     this.expect(atMs >= this.lastAtMs, 'recorded times never go back');
     this.lastAtMs = Math.max(atMs, this.lastAtMs);
-    const inspection = { house: this.house, atMs, revision: event.revision, expect: this.expect };
+    const { commandId } = event.metadata;
+    const isDue = this.readDue(event);
+    const inspection = { house: this.house, atMs, revision: event.revision, commandId, isDue, expect: this.expect };
     try {
       readActor(inspection, event);
       checkRules(inspection, event);
@@ -72,6 +79,22 @@ export class Auditor {
       this.expect(false, error.finding);
     }
     return this.found;
+  }
+
+  /** What is broken when the book ends here: an append is written whole. */
+  end(): readonly Violation[] {
+    const [due] = this.house.due;
+    return due === undefined ? [] : [{ revision: this.revision, rule: due.rule }];
+  }
+
+  /** Is this what had to follow the event before it? */
+  private readDue(event: StoredEvent): boolean {
+    const [due, ...rest] = this.house.due;
+    if (due === undefined) return false;
+    const isDue = fulfils(event, due);
+    this.expect(isDue, due.rule);
+    this.house.due = isDue ? rest : [];
+    return isDue;
   }
 
   /** Was it right to refuse this bid, after the last event that was read? Nothing changes by it. */
@@ -112,6 +135,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readSessionChange(inspection, event);
     case 'SessionExtended':
       return readSessionExtension(inspection, event);
+    case 'SessionRulesSet':
+      return readRules(inspection, event.data);
     case 'SessionWithdrawn':
       return readSessionWithdrawal(inspection, event);
     case 'SessionArchived':
@@ -121,6 +146,10 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'LotChanged':
     case 'LotWithdrawn':
       return readLotChange(inspection, event);
+    case 'LotReserveSet':
+      return readReserve(inspection, event.data);
+    case 'LotExtended':
+      return readLotExtension(inspection, event.data);
     case 'BidderJoined':
     case 'BidderSuspended':
     case 'BidderReinstated':
@@ -132,9 +161,13 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'RaiseLimitSet':
       return readRaiseLimit(inspection, event.data);
     case 'LotEntered':
-      return readEntry(inspection, event.data, event.metadata.commandId);
+      return readEntry(inspection, event.data);
     case 'BidPlaced':
-      return readBid(inspection, event.data, event.metadata.commandId);
+      return readBid(inspection, event.data);
+    case 'MaximumSet':
+      return readMaximum(inspection, event.data);
+    case 'MaximumLapsed':
+      return readLapse(inspection, event.data);
     case 'BidCancelled':
       return readCancellation(inspection, event.data);
     case 'DepositCredited':
@@ -153,6 +186,15 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readSale(inspection, event.data);
     case 'LotUnsold':
       return readNoSale(inspection, event.data.lot);
+    case 'LotOffered':
+      return readOffer(inspection, event.data);
+    case 'OfferCountered':
+      return readCounter(inspection, event.data);
+    case 'OfferAccepted':
+      return readAcceptance(inspection, event.data);
+    case 'OfferDeclined':
+    case 'OfferLapsed':
+      return readRejection(inspection, event);
     case 'DepositApplied':
       return readApplied(inspection, event.data);
     case 'WinnerTold':

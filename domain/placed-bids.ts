@@ -4,6 +4,8 @@ export interface PlacedBid {
   readonly revision: number;
   readonly bidder: number;
   readonly amountSen: number;
+  /** Placed by the book for a maximum. */
+  readonly automatic: boolean;
 }
 
 const FIELDS = 3;
@@ -14,7 +16,7 @@ const FIELDS = 3;
  * reads the state without the batch finds the bids as they were.
  */
 export class PlacedBids {
-  /** Revision, bidder and amount in sen of each, one after the other: a third of the memory that objects take. */
+  /** Revision, bidder (below zero for an automatic bid) and amount in sen of each, one after the other: a third of the memory that objects take. */
   readonly #numbers: number[];
 
   constructor(numbers: readonly number[] = []) {
@@ -22,10 +24,10 @@ export class PlacedBids {
   }
 
   /** `bidNo` from 1: the number of the lot's last bid, plus one. */
-  write(bidNo: number, revision: number, bidder: number, amountSen: number): void {
+  write(bidNo: number, { revision, bidder, amountSen, automatic }: PlacedBid): void {
     const at = (bidNo - 1) * FIELDS;
     this.#numbers[at] = revision;
-    this.#numbers[at + 1] = bidder;
+    this.#numbers[at + 1] = automatic ? -bidder : bidder;
     this.#numbers[at + 2] = amountSen;
   }
 
@@ -34,7 +36,7 @@ export class PlacedBids {
     const at = (bidNo - 1) * FIELDS;
     const [revision, bidder, amountSen] = this.#numbers.slice(at, at + FIELDS);
     if (revision === undefined || bidder === undefined || amountSen === undefined) return undefined;
-    return { revision, bidder, amountSen };
+    return { revision, bidder: Math.abs(bidder), amountSen, automatic: bidder < 0 };
   }
 
   /** The number of the bid of this revision; 0 when it is not among the first `count` ones. */

@@ -9,6 +9,15 @@ export function sessionPhase(session: { startsAtMs: number; endsAtMs: number }, 
   return nowMs >= session.startsAtMs ? 'started' : 'not started';
 }
 
+/** Where a lot stands: it starts with its session, and ends at its own end. */
+export function lotPhase(
+  { startsAtMs }: { readonly startsAtMs: number },
+  { endsAtMs }: { readonly endsAtMs: number },
+  nowMs: number,
+): SessionPhase {
+  return sessionPhase({ startsAtMs, endsAtMs }, nowMs);
+}
+
 export interface Countdown {
   readonly days: number;
   readonly hours: number;

@@ -1,4 +1,5 @@
 import type { StandingRaiseLimit } from './bid-range.ts';
+import type { MaximumSteps } from './maximum-bids.ts';
 import { PlacedBids } from './placed-bids.ts';
 import type { BookView } from './state.ts';
 import {
@@ -19,7 +20,7 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 18;
+export const SNAPSHOT_VERSION = 19;
 
 export interface Snapshot {
   readonly version: number;
@@ -34,6 +35,7 @@ export interface Snapshot {
   readonly entries: readonly (readonly [string, readonly number[]])[];
   /** Of each lot that has bids and is open: revision, bidder and amount in sen of each, one after the other. */
   readonly placedBids: readonly (readonly [string, readonly number[]])[];
+  readonly maxima: readonly (readonly [string, readonly (readonly [number, MaximumSteps])[]])[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
   readonly doneAt: readonly (readonly [string, number])[];
@@ -60,6 +62,7 @@ export function takeSnapshot(state: BookView): Snapshot {
     bidders: [...state.bidders.values()],
     entries: sorted(state.entries).map(([lot, entered]) => [lot, [...entered.keys()]]),
     placedBids: sorted(state.placedBids).map(([lot, bids]) => [lot, bids.numbers(state.lots.get(lot)?.bidCount ?? 0)]),
+    maxima: sorted(state.maxima).map(([lot, maxima]) => [lot, sorted(maxima)]),
     purchases: [...state.purchases.values()],
     references: [...state.references],
     doneAt: sorted(state.doneAt),
@@ -98,6 +101,8 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     bidders: new Map(snapshot.bidders.map((each) => [each.bidder, each])),
     entries: new Map(snapshot.entries.map(([lot, entered]) => [lot, new Map(entered.map((bidder) => [bidder, true]))])),
     placedBids: new Map(snapshot.placedBids.map(([lot, numbers]) => [lot, new PlacedBids(numbers)])),
+    maxima: new Map(snapshot.maxima.map(([lot, maxima]) => [lot, new Map(maxima)])),
+    offeredLots: new Map(snapshot.lots.flatMap(({ lot, offer }) => (offer === null ? [] : [[lot, true]]))),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     doneAt: new Map(snapshot.doneAt),
     movedAt: new Map(snapshot.movedAt),

@@ -1,10 +1,12 @@
 import { DEFAULT_RAISE_LIMIT, type StandingRaiseLimit } from './bid-range.ts';
 import type { EventType } from './events.ts';
 import { Journal } from './journal.ts';
+import type { MaximumSteps } from './maximum-bids.ts';
 import { alikeBy } from './payment-ways.ts';
 import type { PlacedBid, PlacedBids } from './placed-bids.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
+import type { SessionRules } from './session-rules.ts';
 
 /**
  * The book's state: what decisions look at. It is a fold of the events (`evolve.ts`) and nothing else.
@@ -20,7 +22,11 @@ export type SaleStep = 'open' | 'sales-recorded' | 'deposits-balanced' | 'winner
 export interface SessionState {
   readonly session: string;
   readonly startsAtMs: number;
+  /** When its first lot ends, and without rules all of them. */
   readonly endsAtMs: number;
+  /** When its last lot ends, as it stands; `endsAtMs` while it has none. */
+  readonly lastEndsAtMs: number;
+  readonly rules: SessionRules;
   /** `public`, or the staff group that alone may take part. */
   readonly access: string;
   readonly step: SaleStep;
@@ -31,6 +37,15 @@ export interface SessionState {
   readonly given: Readonly<Record<string, number>>;
   /** Revision of the event that gave it its times. */
   readonly changedAt: number;
+}
+
+/** The highest bid as the vendor is asked about it, or what they ask for instead. */
+export interface LotOffer {
+  readonly hammerSen: number;
+  /** UTC ms. */
+  readonly decideByMs: number;
+  /** The vendor has asked for more: it is for the bidder to answer. */
+  readonly isCounter: boolean;
 }
 
 export interface LotState {
@@ -45,6 +60,16 @@ export interface LotState {
   readonly premium: PremiumTerms;
   readonly adminFeeSen: number;
   readonly safetyDepositSen: number;
+  /** Secret until the lot has ended: told to nobody. */
+  readonly reserveSen: number | null;
+  /** The vendor is asked whatever the highest bid is. */
+  readonly approval: boolean;
+  /** In the order of listing in its session, from 0. */
+  readonly place: number;
+  /** When it ends without any bid, UTC ms. */
+  readonly plannedEndMs: number;
+  /** When it ends as it stands, UTC ms. */
+  readonly endsAtMs: number;
   /** How many bids were placed on it: the number of the last one. */
   readonly bidCount: number;
   /** Revisions of those that no longer count: cancelled, or passed over when another one was. */
@@ -53,7 +78,9 @@ export interface LotState {
   /** The highest bid that counts; bidder 0 and amount 0 while there is none. */
   readonly topBidder: number;
   readonly topSen: number;
-  readonly outcome: 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
+  readonly outcome: 'open' | 'offered' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
+  /** While it is offered: what is to be answered. */
+  readonly offer: LotOffer | null;
   readonly depositApplied: boolean;
   readonly winnerTold: boolean;
 }
@@ -95,6 +122,8 @@ export interface CommandTrace {
   readonly bidder: number;
   /** null for an entry. */
   readonly amountSen: number | null;
+  /** It is not a bid but a maximum. */
+  readonly isMaximum?: true;
 }
 
 /** What the command id of such a command stands for. Kept for good: the same form may be sent again days later. */
@@ -123,6 +152,10 @@ export interface BookState {
   readonly entries: Map<string, Map<number, true>>;
   /** Lot key → its bids. Those of a lot are let go when its sale is recorded: nothing is cancelled from there on. */
   readonly placedBids: Map<string, PlacedBids>;
+  /** Lot key → bidder → their maxima. Those of a lot are let go when its sale is recorded. */
+  readonly maxima: Map<string, Map<number, MaximumSteps>>;
+  /** Keys of the lots that wait for the answer of their vendor, or of their bidder. */
+  readonly offeredLots: Map<string, true>;
   /** By lot key: every lot that was ever sold. */
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
@@ -175,6 +208,8 @@ export function emptyBook(): BookState {
     bidders: new Map(),
     entries: new Map(),
     placedBids: new Map(),
+    maxima: new Map(),
+    offeredLots: new Map(),
     purchases: new Map(),
     references: new Map(),
     alike: new Map(),

@@ -24,6 +24,7 @@ import * as m0022_mailing_approvals from './m0022_mailing_approvals.ts';
 import * as m0023_open_work from './m0023_open_work.ts';
 import * as m0024_invitations_in_malay from './m0024_invitations_in_malay.ts';
 import * as m0025_words_of_erased from './m0025_words_of_erased.ts';
+import * as m0026_secret_amounts from './m0026_secret_amounts.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0023_open_work,
   m0024_invitations_in_malay,
   m0025_words_of_erased,
+  m0026_secret_amounts,
 };

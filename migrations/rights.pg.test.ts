@@ -96,6 +96,7 @@ test('it adds to the book, reads it, and writes snapshots and read tables', asyn
     BATCH,
     'select * from book.batches',
     'select * from book.events',
+    'select * from book.whole_events',
     snapshot,
     'update book.snapshots set version = 2',
     'delete from book.snapshots',

@@ -36,6 +36,8 @@ beforeEach(async () => {
     drop function office.refuse_more_recipients cascade;
     drop index office.users_staff_to_verify, office.bank_checks_unverified, office.refunds_not_paid, office.mailings_paused;
     drop index office.mailings_waiting, office.mailings_of_writer;
+    drop view book.events;
+    alter view book.whole_events rename to events;
     alter table office.homepage_rows drop column column1_ms, drop column value_ms;
     drop function office.forget_words_of_erased;
     alter table office.mailings drop column decided_by, drop column decided_at, drop column reason, drop column deactivated;

@@ -76,15 +76,15 @@ test('a projector of this version has tables of this shape', async () => {
   }
   expect(found).toMatchInlineSnapshot(`
     {
-      "bids": "2 334361b56ba3e7e1",
-      "changes": "4 f46a65373462e90c",
+      "bids": "4 558f1ca5ff9d18bb",
+      "changes": "5 f46a65373462e90c",
       "deposit accounts": "4 9749a56259644c87",
       "ledger": "1 a0eeba7668af3a35",
       "ledger balances": "1 0d8a2892549654b0",
       "lot entries": "1 2c8c419dd1ffd8d7",
-      "lots": "4 73df1c0d7da31a75",
+      "lots": "5 6fdc9bba50b6ec01",
       "purchases": "5 8a07e41306639f84",
-      "sessions": "3 11d756ac803eb2ee",
+      "sessions": "4 2829c71dbe41277f",
       "tree": "1 c0e9686d70cd77dc",
     }
   `);

@@ -5,6 +5,7 @@ import type { EventType } from '#domain/events.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
+import type { Increment, SessionRules } from '#domain/session-rules.ts';
 import type { Movement } from '#domain/vocabulary/movements.ts';
 import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
 
@@ -14,10 +15,12 @@ import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsO
  */
 export interface ReadTables {
   lots: LotsTable;
+  sessionEnds: RowsOf<typeof sessionEnds>;
   lotCounts: RowsOf<typeof lotCounts>;
   lotRegnParts: RowsOf<typeof lotRegnParts>;
   lotEntries: RowsOf<typeof lotEntries>;
   bids: RowsOf<typeof bids>;
+  maxima: RowsOf<typeof maxima>;
   depositAccounts: RowsOf<typeof depositAccounts>;
   depositEntries: RowsOf<typeof depositEntries>;
   sessions: SessionsTable;
@@ -34,7 +37,8 @@ export interface ReadTables {
 export type LotsTable = RowsOf<typeof lots>;
 export type SessionsTable = RowsOf<typeof sessions>;
 
-export type LotStatus = 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
+/** `offered`: its highest bid is subject to the approval of the vendor, who is asked. */
+export type LotStatus = 'open' | 'offered' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
 
 /** A lot and its latest bid in one row, so that both are read at the same revision. */
 export const lots = defineTable('lots', {
@@ -53,7 +57,20 @@ export const lots = defineTable('lots', {
     premium: json<PremiumTerms>(),
     adminFeeSen: bigint(),
     safetyDepositSen: bigint(),
+    /** In the order of listing in its session, from 0. */
+    place: integer(),
+    /** When it ends without any bid, and when it ends as it stands. */
+    plannedEndsAt: instant(),
+    endsAt: instant(),
+    /** The increment table of its session; null: its own minimum raise counts. */
+    increments: json<readonly Increment[]>().orNull(),
+    /** It has a reserve, whose amount is in no read table (decision 71). */
+    hasReserve: boolean().defaultTo(false),
+    /** The vendor is asked whatever the highest bid is. */
+    approval: boolean().defaultTo(false),
     status: text<LotStatus>().defaultTo('open'),
+    /** When its highest bid was offered to the vendor; null: never. */
+    offeredAt: instant().orNull(),
     /** In the current catalogue: not withdrawn, and its session neither cleared nor withdrawn. */
     current: boolean().defaultTo(true),
     /** Number of bids placed; also the number of the last one. */
@@ -77,9 +94,26 @@ export const lots = defineTable('lots', {
     lots_by_session: { columns: ['session'] },
     lots_current: { columns: ['lotNo'], where: sql`current = true` },
     // Lots that may be won and are not settled: their held deposits are read all the time.
-    lots_unsettled: { columns: ['lot'], where: sql`status in ('open', 'sold') and not deposit_applied` },
+    lots_unsettled: { columns: ['lot'], where: sql`status in ('open', 'offered', 'sold') and not deposit_applied` },
   },
   fillfactor: 50,
+});
+
+/** When the lots of a session end: what the ends of its lots are planned by, and the last of them. Written with the lots. */
+export const sessionEnds = defineTable('session_ends', {
+  columns: {
+    session: text(),
+    /** As the session has it: when its first lot ends, and without rules all of them. */
+    endsAt: instant(),
+    staggerSeconds: integer().defaultTo(0),
+    increments: json<readonly Increment[]>().orNull(),
+    /** How many lots were ever listed in it: the place of the next one. */
+    places: integer().defaultTo(0),
+    /** When its last lot ends, as it stands; the end of the session while it has none. */
+    lastEndsAt: instant(),
+    revision: bigint(),
+  },
+  key: ['session'],
 });
 
 /** Lots per vendor and session, without withdrawn ones: pages of unit records are located by these counts. */
@@ -122,6 +156,8 @@ export const bids = defineTable('bids', {
     bidder: integer(),
     amountSen: bigint(),
     raisedFromSen: bigint().orNull(),
+    /** Placed by the book for the maximum of its bidder. */
+    automatic: boolean(),
     at: instant(),
     revision: bigint(),
     /** The hash of the bid's event in the book. */
@@ -135,6 +171,12 @@ export const bids = defineTable('bids', {
     voidRevision: bigint().orNull(),
   },
   key: ['lot', 'bidNo'],
+});
+
+/** Who left maxima where and when: the receipts of them are made of the book. Their amounts stand there alone. */
+export const maxima = defineTable('maxima', {
+  columns: { bidder: integer(), revision: bigint(), lot: text(), at: instant() },
+  key: ['bidder', 'revision'],
 });
 
 export const depositAccounts = defineTable('deposit_accounts', {
@@ -186,6 +228,8 @@ export const sessions = defineTable('sessions', {
     endsAt: instant(),
     /** `public`, or the staff group that alone may take part. */
     access: text(),
+    /** How it is bid on; null: the house has set nothing. */
+    rules: json<SessionRules>().orNull(),
     step: text<SessionStep>(),
     /** Archived: ended by hand, and in the history before it is cleared. */
     archived: boolean().defaultTo(false),
@@ -265,7 +309,7 @@ export const purchasePayments = defineTable('purchase_payments', {
 });
 
 export type BookSubjectKind = 'session' | 'lot' | 'user' | 'setting';
-export type StatedPart = 'times' | 'terms' | 'limit';
+export type StatedPart = 'times' | 'terms' | 'limit' | 'rules' | 'reserve';
 
 /** Changes in the book by staff, or by the house's programs: one row per subject that an event concerns. */
 export const bookChanges = defineTable('book_changes', {

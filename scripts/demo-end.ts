@@ -38,14 +38,14 @@ async function endDemo(house: OpenHouse, opened: HouseBook, all: boolean): Promi
 }
 
 async function endSession(house: OpenHouse, { book, say }: HouseBook, session: SessionState): Promise<void> {
-  if (session.endsAtMs > book.nowMs() + LAST_CALL_MS) {
+  if (session.lastEndsAtMs > book.nowMs() + LAST_CALL_MS) {
     const { startsAtMs, access } = session;
     const endsAtMs = book.nowMs() + LAST_CALL_MS;
     const wanted = { session: session.session, startsAtMs, endsAtMs, access, reason: 'other' } as const;
     await say({ type: 'save-sessions', sessions: [wanted] });
     console.log(`${session.session} ends now.`);
   }
-  const left = (book.committed.sessions.get(session.session)?.endsAtMs ?? 0) - book.nowMs();
+  const left = (book.committed.sessions.get(session.session)?.lastEndsAtMs ?? 0) - book.nowMs();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
 
   const { mailWinners, close } = await winnersByMail(house, book);

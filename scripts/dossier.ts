@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { besideBook, namesFor } from '#api/features/dossier/beside.ts';
 import { buildDossier } from '#api/features/dossier/build.ts';
+import { SECRET } from '#api/features/dossier/pick.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -52,6 +53,7 @@ async function dossierOf(lot: string, by: string | undefined): Promise<Dossier |
     mustBeKnown(signer, beside.keys);
     const order = { stream: house.stream, house: config.house, lot, atMs: nowMs, beside };
     const dossier = await buildDossier(house.log, signer, order);
+    if (dossier === SECRET) throw new PlainError(`${lot} has maximum bids or a reserve of a lot that has not ended.`);
     if (dossier === undefined || orderedBy === undefined) return dossier;
     const { key: _, signature: __, ...plain } = dossier;
     return signer.sign({ ...plain, names: await namesFor(db, orderedBy, { lot, bidders: biddersIn(dossier) }) });

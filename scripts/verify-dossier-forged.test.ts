@@ -117,9 +117,9 @@ describe('what a house forges that signs its forgery', () => {
     expect(faults(await dossierOf(twice, NOTHING_BESIDE))).toContain(
       `✕ Revision ${REVISION.elsewhere}: once a session has begun only its end changes, until it has ended or is extended.`,
     );
-    const newer = rewritten(REVISION.bidOf9, (event) => ({ metadata: { ...metadataOf(event), v: 2 } }));
+    const newer = rewritten(REVISION.bidOf9, (event) => ({ metadata: { ...metadataOf(event), v: 3 } }));
     expect(faults(await dossierOf(newer, NOTHING_BESIDE))).toContain(
-      `✕ Revision ${REVISION.bidOf9}: this program does not know version 2 of BidPlaced.`,
+      `✕ Revision ${REVISION.bidOf9}: this program does not know version 3 of BidPlaced.`,
     );
   });
 

@@ -5,6 +5,7 @@ import type { RefusalRow, RefusedBody } from '#domain/evidence/receipt.ts';
 import { NOW_MS } from '#domain/testing/facts.ts';
 import {
   BOOK,
+  BOOK_OF_BEFORE,
   dossierOf,
   forger,
   hashAt,
@@ -173,7 +174,10 @@ describe('evidence from before', () => {
 
   test('stands in a dossier of today, before what came after it', async () => {
     const old = OLD.refusals.map(({ body }) => body);
-    const mixed = await dossierOf(BOOK, { heads: OLD.heads, refusals: rowsOf(...old, ...REFUSED) });
+    const since = REFUSED.map((body) => {
+      return { ...body, head: { ...body.head, hash: hashAt(BOOK_OF_BEFORE, body.head.revision) } };
+    });
+    const mixed = await dossierOf(BOOK_OF_BEFORE, { heads: OLD.heads, refusals: rowsOf(...old, ...since) });
     expect(faultsAndUnchecked(mixed)).toEqual({ faults: [], unchecked: [6, 7] });
   });
 
@@ -190,7 +194,7 @@ describe('evidence from before', () => {
     expect(faults(signed({ ...SOUND, head: OLD.head }))).toContain(another);
     expect(faults(OLD, headOf(BOOK, 30))).toContain(another);
     const changed = { ...older, reason: 'price-changed' } as RefusedBody;
-    expect(faults(await dossierOf(BOOK, { heads: [], refusals: rowsOf(changed) }))).toEqual([
+    expect(faults(await dossierOf(BOOK_OF_BEFORE, { heads: [], refusals: rowsOf(changed) }))).toEqual([
       '✕ Refusal 1: this program does not know the reason price-changed.',
     ]);
   });

@@ -3,6 +3,7 @@ import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import { canonicalJson } from '#domain/chain.ts';
 import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import { leafHash, rootOf } from '#domain/evidence/merkle.ts';
+import type { ReceiptBody } from '#domain/evidence/receipt.ts';
 import { newKey } from '#domain/evidence/testing/keys.ts';
 import { ENDS_AT } from '#domain/testing/facts.ts';
 import {
@@ -102,7 +103,11 @@ describe('what was kept', () => {
 });
 
 describe('receipts, heads and logs by themselves', () => {
-  const receipts = receiptsOf(acceptedAt(BOOK, REVISION.bidOf7), acceptedAt(BOOK, REVISION.bidOf8), ...REFUSED);
+  const receipts = receiptsOf<ReceiptBody>(
+    acceptedAt(BOOK, REVISION.bidOf7),
+    acceptedAt(BOOK, REVISION.bidOf8),
+    ...REFUSED,
+  );
 
   test('receipts that were answered together, each at its place', () => {
     for (const receipt of receipts) {

@@ -32,7 +32,7 @@ import { EVENTS, faults, newestVersion } from './test/verifier.ts';
 describe('what the verifier does not know is named, and is a fault', () => {
   test.each<[string, string, (event: RawEvent) => object]>([
     ['an event', 'the event LotPostponed', () => ({ type: 'LotPostponed', data: { lot: LOT } })],
-    ['a version', 'version 2 of BidPlaced', (event) => ({ metadata: { ...metadataOf(event), v: 2 } })],
+    ['a version', 'version 3 of BidPlaced', (event) => ({ metadata: { ...metadataOf(event), v: 3 } })],
     ['a version that never was', 'version 0 of BidPlaced', (event) => ({ metadata: { ...metadataOf(event), v: 0 } })],
     ['a field of the data', 'its field byPhone', bidding({ byPhone: true })],
     [
@@ -69,12 +69,12 @@ describe('what the verifier does not know is named, and is a fault', () => {
   });
 
   test('a version of the rules; a dossier that names none follows the first', async () => {
-    expect([OLD.rules, SOUND.rules]).toEqual([1, 2]);
+    expect([OLD.rules, SOUND.rules]).toEqual([1, 3]);
     const { rules: _, ...unnamed } = OLD;
     expect(faults(signed(unnamed))).toEqual([]);
-    for (const rules of [0, 3, '1', null]) {
+    for (const rules of [0, 4, '1', null]) {
       expect(faults(signed({ ...SOUND, rules: rules as number }))).toEqual([
-        `✕ Dossier: this program does not know version ${rules} of the rules, but 1, 2.`,
+        `✕ Dossier: this program does not know version ${rules} of the rules, but 1, 2, 3.`,
       ]);
     }
   });
@@ -105,7 +105,8 @@ describe('what the verifier does not know is named, and is a fault', () => {
   });
 
   test('a file, and one among those that were kept', () => {
-    const knows = 'tukul-dossier/1, tukul-receipt/1, tukul-receipt/2, tukul-head/1, tukul-head/2, tukul-log/1';
+    const knows =
+      'tukul-dossier/1, tukul-receipt/1, tukul-receipt/2, tukul-receipt/3, tukul-head/1, tukul-head/2, tukul-log/1';
     expect(faults({ ...SOUND, kind: 'tukul-dossier/2' })).toEqual([
       `✕ File: this program does not know tukul-dossier/2, but ${knows}.`,
     ]);

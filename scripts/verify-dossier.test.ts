@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventHash } from '#domain/chain.ts';
 import type { RawEvent } from '#domain/events.ts';
+import type { ReceiptBody } from '#domain/evidence/receipt.ts';
 import { ENDS_AT, START_MS, said } from '#domain/testing/facts.ts';
 import { sha256 as sha256Hex } from '#domain/testing/sealing.ts';
 import {
@@ -34,7 +35,7 @@ describe('a sound dossier', () => {
     expect(faults(CUT)).toEqual([]);
     const heads = { heads: [headOf(BOOK, 30), headOf(BOOK, 20)] };
     const bids = [acceptedAt(BOOK, REVISION.bidOf9), acceptedAt(BOOK, REVISION.lastOf9)];
-    expect(faults(SOUND, KEPT_KEYS, heads, ...receiptsOf(...bids, ...REFUSED))).toEqual([]);
+    expect(faults(SOUND, KEPT_KEYS, heads, ...receiptsOf<ReceiptBody>(...bids, ...REFUSED))).toEqual([]);
   });
 
   test('has the lot, what its bidders rest on and the lot that one of them led, and nothing else', () => {
@@ -48,11 +49,11 @@ describe('a sound dossier', () => {
       expect.stringMatching(/^DepositCredited {"bidder":10,/),
       ...[8, 9, 10].map((bidder) => `LotEntered {"lot":"AMS1/102","bidder":${bidder},"depositSen":150000}`),
       ...[10, 11].map((bidder) => `LotEntered {"lot":"AMS1/103","bidder":${bidder},"depositSen":150000}`),
-      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":100000,"raisedFromSen":null}',
-      'BidPlaced {"lot":"AMS1/102","bidder":9,"amountSen":120000,"raisedFromSen":100000}',
-      'BidPlaced {"lot":"AMS1/103","bidder":11,"amountSen":100000,"raisedFromSen":null}',
-      'BidPlaced {"lot":"AMS1/103","bidder":10,"amountSen":120000,"raisedFromSen":100000}',
-      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":140000,"raisedFromSen":120000}',
+      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":100000,"raisedFromSen":null,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/102","bidder":9,"amountSen":120000,"raisedFromSen":100000,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/103","bidder":11,"amountSen":100000,"raisedFromSen":null,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/103","bidder":10,"amountSen":120000,"raisedFromSen":100000,"automatic":false}',
+      'BidPlaced {"lot":"AMS1/102","bidder":10,"amountSen":140000,"raisedFromSen":120000,"automatic":false}',
     ]);
   });
 

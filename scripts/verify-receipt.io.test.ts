@@ -9,10 +9,12 @@ import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import { allInclusionPaths, inclusionPath, leafHash, nodeHash } from '#domain/evidence/merkle.ts';
 import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { newKey, sha256 } from '#domain/evidence/testing/keys.ts';
+import { Auction } from '#domain/testing/auction.ts';
 import { sha256 as sha256Hex } from '#domain/testing/sealing.ts';
 import {
   BOOK,
   dossierOf,
+  hashAt,
   KEPT_KEYS,
   NOTHING_BESIDE,
   OLD,
@@ -116,6 +118,21 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
     expect(python(keys, first, house.sign({ ...old, kind: 'tukul-head/1' }), proof)).toMatchObject({ status: 0 });
   });
 
+  test('takes a maximum, and names it as one', () => {
+    const { amountSen: maximumSen, ...rest } = accepted;
+    const [maximum, both] = signedTogether(
+      { ...rest, kind: 'tukul-receipt/3', maximumSen },
+      { ...accepted, kind: 'tukul-receipt/3', maximumSen },
+    );
+    expect(python(keys, maximum)).toEqual({
+      status: 0,
+      said: 'accepted: bidder 17, lot AMS1/101, maximum of 2150000 sen, 2026-11-20T06:59:59.990Z\n',
+    });
+    expect(python(keys, maximum, head, proof)).toMatchObject({ status: 0 });
+    expect(python(keys, { ...maximum, maximumSen: 1 })).toMatchObject({ status: 1 });
+    expect(python(keys, both)).toMatchObject({ status: 1, said: expect.stringContaining('does not know amountSen') });
+  });
+
   test('takes the example of the document, and nothing else in its place', () => {
     const [documented, ...receipts] = exampleOf('receipts.md');
     expect(receipts).toHaveLength(2);
@@ -208,6 +225,27 @@ describe.runIf(interpreter !== undefined)('the Python verifier, with the events 
     ],
   ])('judges %s', (_, change, verdict) => {
     for (const each of judged(change)) expect(each).toEqual(verdict);
+  });
+
+  test('goes by the steps of the session', async () => {
+    const increments = [
+      { fromSen: 0, stepSen: 100_00 },
+      { fromSen: 2_000_00, stepSen: 500_00 },
+    ];
+    const auction = new Auction({ rules: { increments }, increment: 200 });
+    auction.bids('A', 1_500);
+    const { revision } = auction.state;
+    auction.bids('B', 2_000);
+    const dossier = await dossierOf(auction.history, NOTHING_BESIDE, 'AMS1/1');
+    const at = (place: number, amountSen: number) => {
+      const head = { revision: place, hash: hashAt(auction.history, place) };
+      const offer = { seenSen: 1_500_00, offerSen: amountSen - 1_500_00 };
+      const body = { ...low, lot: 'AMS1/1', amountSen, ...offer, head } as Partial<RefusedBody>;
+      return python(KEPT_KEYS, receiptOf(body), dossier);
+    };
+    expect(at(revision, 1_550_00)).toEqual(right('the least bid was 160000 sen'));
+    expect(at(revision, 1_600_00)).toEqual(wrong('was not below that'));
+    expect(at(revision + 1, 2_400_00)).toEqual(right('the least bid was 250000 sen'));
   });
 
   test('says of one from before what it cannot check, and takes no event that was changed', () => {

@@ -125,6 +125,7 @@ RECEIPT = {
     ("tukul-receipt/1", "accepted"): BID | {"revision", "hash"},
     ("tukul-receipt/1", "refused"): REFUSED,
     ("tukul-receipt/2", "refused"): REFUSED | {"startOrRaise", "seenSen", "offerSen", "commandId"},
+    ("tukul-receipt/3", "accepted"): BID - {"amountSen"} | {"maximumSen", "revision", "hash"},
 }
 PROOF = {"index", "size", "path", "key", "signature"}
 HEAD = {"kind", "house", "session", "occasion", "at", "revision", "hash", "size", "root", "key", "signature"}
@@ -183,15 +184,19 @@ def events_in(text, keys):
 
 
 def price_of(lot, events, revision):
-    """The terms of the lot after that revision, and its highest bid: None without one."""
-    terms, top = None, None
+    """The terms of the lot after that revision, its highest bid (None without one), and the steps of its session: (from price, step), rising."""
+    terms, top, steps = None, None, []
     for event in events:
         kind, data = event["type"], event["data"]
         place = {name: value for name, value in event["metadata"].items() if name != "hash"}
         text = canonical([event["revision"], event["id"], kind, data, place])
         if sha256(text.encode()).hex() != event["metadata"]["hash"]:
             raise ValueError(f"the content of revision {event['revision']} does not match its hash")
-        if event["revision"] > revision or data.get("lot") != lot:
+        if event["revision"] > revision:
+            continue
+        if kind == "SessionRulesSet" and data["session"] == lot.split("/")[0]:
+            steps = [(each["fromSen"], each["stepSen"]) for each in data["rules"]["increments"]]
+        if data.get("lot") != lot:
             continue
         if kind in ("LotListed", "LotChanged"):
             terms, top = data["terms"], None
@@ -201,7 +206,7 @@ def price_of(lot, events, revision):
             top = data["top"]
     if terms is None:
         raise ValueError("its lot was not listed when it was refused")
-    return terms, top
+    return terms, top, steps
 
 
 def why_it_was_right(receipt, events, size):
@@ -212,9 +217,10 @@ def why_it_was_right(receipt, events, size):
     there = next((event for event in events if event["revision"] == head["revision"]), None)
     if there is not None and there["metadata"]["hash"] != head["hash"]:
         raise ValueError("it was refused by another book")
-    terms, top = price_of(receipt["lot"], events, head["revision"])
+    terms, top, steps = price_of(receipt["lot"], events, head["revision"])
     price = terms["startingPriceSen"] if top is None else top["amountSen"]
-    least = price if top is None else price + terms["minimumRaiseSen"]
+    step = [step for begin, step in steps if begin <= price][-1] if steps else terms["minimumRaiseSen"]
+    least = price if top is None else price + step
     start = receipt.get("startOrRaise") == "start"
     if start and amount != terms["startingPriceSen"] + receipt["offerSen"]:
         raise ValueError("its amount is not what the bidder named")
@@ -250,7 +256,8 @@ def run(files):
         must_be_known(head, HEADS.get(head["kind"]))
         must_be_signed(head, keys)
         must_be_under(receipt, head, proof)
-    bid = f"bidder {receipt['bidder']}, lot {receipt['lot']}, {receipt['amountSen']} sen, {receipt['at']}"
+    amount = f"maximum of {receipt['maximumSen']}" if "maximumSen" in receipt else receipt["amountSen"]
+    bid = f"bidder {receipt['bidder']}, lot {receipt['lot']}, {amount} sen, {receipt['at']}"
     return f"{receipt['outcome']}: {bid}{right}"
 
 

@@ -88,9 +88,11 @@ function decideSafely(
   }
 }
 
-/** Only bids skip the schema: they consist of checked values. Other events carry text that somebody sent. */
+/** What is written of a bid consists of checked values, and skips the schema. Other events carry text that somebody sent. */
+const OF_BIDS: ReadonlySet<StoredEvent['type']> = new Set(['BidPlaced', 'MaximumSet', 'MaximumLapsed', 'LotExtended']);
+
 function readable(event: StoredEvent): StoredEvent {
-  return event.type === 'BidPlaced' ? markChecked(event) : decodeEvent(event);
+  return OF_BIDS.has(event.type) ? markChecked(event) : decodeEvent(event);
 }
 
 function sealAll(

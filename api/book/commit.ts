@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#domain/events.ts';
-import type { BookState, BookView } from '#domain/state.ts';
+import type { BookState, BookView, LotState } from '#domain/state.ts';
 
 /** Events that are in the log now, and what they have made of the lots that they concern. */
 export interface Commit {
@@ -25,11 +25,24 @@ export interface LotSummary {
   readonly topBidder: number;
   /** 0 while there is no bid. */
   readonly topSen: number;
+  /** When it ends as it stands, and when it ends without any bid; its session's own end, when the first of its lots ends. All UTC ms. */
   readonly endsAtMs: number;
+  readonly plannedEndMs: number;
+  readonly sessionEndsAtMs: number;
+  /** Null where it has no reserve. */
+  readonly reserve: ReserveStanding | null;
   /** It is in the current catalogue: its lot no stands for it. */
   readonly isCurrent: boolean;
   /** No step of the end of the sale has been taken in its session. */
   readonly isOpen: boolean;
+}
+
+export type ReserveStanding = 'met' | 'not met';
+
+/** Has this price reached the reserve of the lot? Null: it has none. Its amount is told to nobody. */
+export function reserveAt({ reserveSen }: Pick<LotState, 'reserveSen'>, priceSen: number): ReserveStanding | null {
+  if (reserveSen === null) return null;
+  return priceSen >= reserveSen ? 'met' : 'not met';
 }
 
 /** A lot after a commit, with what it was before it. */
@@ -47,7 +60,8 @@ export function summaryOf(state: BookView, key: string): LotSummary | undefined 
   const { lot, session, lotNo, regnNo, bidCount, voidBids, biddersInLot, topBidder, topSen } = found;
   return {
     ...{ lot, session, lotNo, regnNo, bidCount, voidBids: voidBids.length, biddersInLot, topBidder, topSen },
-    endsAtMs: at.endsAtMs,
+    ...{ endsAtMs: found.endsAtMs, plannedEndMs: found.plannedEndMs, sessionEndsAtMs: at.endsAtMs },
+    reserve: reserveAt(found, topSen),
     isCurrent: state.currentLots.get(lotNo) === key,
     isOpen: at.step === 'open',
   };

@@ -17,10 +17,11 @@ export interface Done {
   readonly revision: number;
 }
 
-/** The same command was carried out before; this is its event. */
+/** The same command was carried out before; this is its event, and these are all that it wrote from there on, itself the first. */
 export interface Repeated {
   readonly kind: 'repeated';
   readonly event: StoredEvent;
+  readonly events: readonly StoredEvent[];
 }
 
 /** Refused by a rule, at this revision, whose event has this hash; nothing changed. */

@@ -1,9 +1,13 @@
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import { decodeEvent } from '#domain/decode.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { answerOf, type Batch } from './batch.ts';
 import { answerOnce, type QueuedCommand } from './command-queue.ts';
 import type { BookOptions } from './options.ts';
 import type { NotNow, SubmittedCommand } from './outcome.ts';
+
+/** A maximum bid, and what follows on it: one that lapses, the bid, its answer, the later end. */
+const MOST_OF_A_BID = 5;
 
 /** Who is to be answered, and what may be said: nobody is told that a command was not carried out while it may be in the log. */
 export class Replies {
@@ -95,9 +99,12 @@ export class Replies {
   async #answerAgain(queued: QueuedCommand, revision: number): Promise<void> {
     this.#lookedUp.add(queued);
     try {
-      const [raw] = await this.#options.log.read(this.#options.stream, revision - 1, { limit: 1 });
-      if (raw === undefined) throw new Error(`revision ${revision} is not in the log`);
-      answerOnce(queued, { kind: 'repeated', event: decodeEvent(raw) });
+      const found = await this.#options.log.read(this.#options.stream, revision - 1, { limit: MOST_OF_A_BID });
+      const [event, ...after] = found.map((raw) => decodeEvent(raw));
+      if (event === undefined) throw new Error(`revision ${revision} is not in the log`);
+      const isAnothers = ({ metadata }: StoredEvent) => metadata.commandId !== event.metadata.commandId;
+      const end = after.findIndex(isAnothers);
+      answerOnce(queued, { kind: 'repeated', event, events: [event, ...(end < 0 ? after : after.slice(0, end))] });
     } catch (error) {
       this.#warnings.warn({ err: error, revision }, 'an earlier answer cannot be looked up');
       answerOnce(queued, { kind: 'not-now', reason: 'unknown' });

@@ -178,6 +178,8 @@ class Verifier {
 
   result(): Verification {
     const { revision, hash } = this.before;
+    for (const broken of this.readable ? this.auditor.end() : [])
+      this.faults.push({ revision: broken.revision, reason: `it breaks the rule: ${broken.rule}` });
     return {
       events: revision + 1,
       head: hash,

@@ -30,7 +30,7 @@ export const auditSessions = contract('audit', 'GET', '/api/audit/sessions', () 
   response: { ...refusals, 200: zod.object({ sessions: zod.array(auditedSession) }) },
 }));
 
-const lotStatus = zod.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']);
+const lotStatus = zod.enum(['open', 'offered', 'sold', 'unsold', 'withdrawn', 'forfeited']);
 
 const auditedLot = zod.object({
   lot: zod.string(),
@@ -123,12 +123,14 @@ const lotRecord = zod.object({
       startingPriceSen: sen,
       minimumRaiseSen: sen,
       depositSen: sen,
-      outcome: zod.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']),
+      outcome: lotStatus,
       startsAtMs: zod.int(),
+      /** Of the lot. */
       endsAtMs: zod.int(),
       access: zod.string(),
       timesPercent: zod.int(),
       plusSen: sen,
+      increments: zod.array(zod.object({ fromSen: sen, stepSen: sen })),
     }),
   ),
   corrections: zod.array(zod.object({ revision, topBidder: zod.int(), topSen: sen, bidCount: zod.int() })),
@@ -149,7 +151,7 @@ export type ChainCheck = zod.infer<typeof chainCheck>;
 export const auditLot = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo', () => ({
   summary:
     'One lot through the whole book, in columns: its timeline, its terms, and the deposit and standing of everybody in it at every ' +
-    'revision. The chain is checked on the way.',
+    'revision. The chain is checked on the way. Of maximum bids the amounts are left out (-1) until the lot is decided.',
   params: lotParams,
   response: { ...refusals, 200: zod.object({ record: lotRecord, chain: chainCheck }) },
 }));
@@ -244,10 +246,12 @@ export const auditQuestions = contract('audit', 'GET', '/api/audit/lot/:session/
 }));
 
 export const auditEvent = contract('audit', 'GET', '/api/audit/event/:revision', () => ({
-  summary: 'One event of the book, as it is stored.',
+  summary:
+    'One event of the book, as it is stored. A maximum bid or a reserve is refused (maxima-secret) until its lot is decided.',
   params: zod.object({ revision: wholeNumber(0, 999_999_999) }),
   response: {
     ...refusals,
+    409: refusal,
     200: zod.object({
       event: zod.object({
         revision,

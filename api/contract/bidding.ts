@@ -18,7 +18,7 @@ import {
   whoChanged,
 } from './common.ts';
 import { contract } from './contract.ts';
-import { acceptedReceipt, refusedReceipt } from './receipts.ts';
+import { acceptedReceipt, maximumReceipt, refusedReceipt } from './receipts.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
 export const publicBid = zod.object({
@@ -29,6 +29,8 @@ export const publicBid = zod.object({
   bidNo: checked(zod.int(), zod.minimum(1)),
   /** It no longer counts: the house has cancelled it, or it was passed over when a higher one was cancelled. */
   void: zod.optional(zod.object({ reason: zod.enum(VOID_REASONS), at: isoInstant })),
+  /** Placed by the book for the bidder's maximum bid. */
+  automatic: zod.optional(zod.literal(true)),
 });
 export type PublicBid = zod.infer<typeof publicBid>;
 
@@ -41,6 +43,12 @@ export const voidBid = zod.object({
   at: isoInstant,
 });
 export type VoidBidOnTheWire = zod.infer<typeof voidBid>;
+
+// What bids change of a lot beside its price. Each by itself: what is spread into a schema stays in the pages, which need its type alone.
+/** The end of the lot as it stands; absent where it ends with its session. */
+export const movedEnd = zod.optional(isoInstant);
+/** Absent where there is no reserve; its amount is told to nobody. */
+export const shownReserve = zod.optional(zod.enum(['met', 'not met']));
 
 export const latestBid = zod.object({
   /** Lot no. */
@@ -56,6 +64,8 @@ export const latestBid = zod.object({
   voidBids: zod.int(),
   /** How many bidders are in the lot. */
   biddersInLot: zod.int(),
+  endsAt: movedEnd,
+  reserve: shownReserve,
 });
 export type LatestBid = zod.infer<typeof latestBid>;
 
@@ -84,6 +94,8 @@ const bidRefusal = zod.extend(refusal, {
   minimumBid: zod.optional(ringgit),
   /** The most that this bid could be, whole ringgit. */
   maximumBid: zod.optional(ringgit),
+  /** Of a maximum that is far above the price (maximum-unlikely): the most that is not asked about, whole ringgit. */
+  likelyMaximum: zod.optional(ringgit),
   /** Heads the dialog where the specification has two texts. */
   title: zod.optional(zod.string()),
 });
@@ -91,20 +103,31 @@ export type BidRefusal = zod.infer<typeof bidRefusal>;
 
 /** Ringgit. Far above what the book takes, so that the book says how much that is. */
 const MAX_OFFERED = 10_000_000_000;
+const wholeRinggit = checked(zod.int(), zod.minimum(0), zod.maximum(MAX_OFFERED));
+
+/** After a bid or a maximum bid, as the book stood with it. */
+const afterBid = {
+  message: zod.literal('success'),
+  /** The highest bid of the lot: the bidder's own, or the answer of a maximum that was higher. */
+  auctionLotSocket,
+  /** False: somebody's maximum was higher, and has answered at once. */
+  leads: zod.boolean(),
+};
 
 export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post', () => ({
   summary:
     'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
     'A bid that came too late to be the highest (bid-too-low), or that raises a price which never was or is no longer (price-changed), is ' +
     "answered 'failed' with the current highest bid; " +
-    'one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered with a receipt.',
+    'one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered with a receipt. ' +
+    'A bid that the maximum bid of somebody else beats at once is taken, too: its bidder does not lead.',
   headers: commandHeaders,
   body: zod.object({
     id: lotNo,
     startOrRaise: zod.enum(['start', 'raise']),
     /** The highest bid as the bidder saw it; not looked at for a start. */
-    latestBid: checked(zod.int(), zod.minimum(0), zod.maximum(MAX_OFFERED)),
-    offerBidPrice: checked(zod.int(), zod.minimum(0), zod.maximum(MAX_OFFERED)),
+    latestBid: wholeRinggit,
+    offerBidPrice: wholeRinggit,
     userId: zod.optional(userId),
     // Sent by the specification's client; the book knows them and never asks.
     latestEmail: zod.optional(zod.unknown()),
@@ -116,8 +139,9 @@ export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post
   }),
   response: {
     200: zod.object({
-      message: zod.literal('success'),
-      auctionLotSocket,
+      ...afterBid,
+      /** The bid itself: what was agreed to. */
+      ownBid: ringgit,
       /** Where the bid stands in the book, and the hash it is sealed with there. */
       revision,
       hash: zod.string(),
@@ -135,6 +159,42 @@ export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post
   },
 }));
 export type BidRequest = zod.infer<(typeof placeBid)['body']>;
+
+export const setMaximumBid = contract('bidding', 'POST', '/api/socket/auctionlot/maximum', () => ({
+  summary:
+    'Leaves the most that the bidder would pay for a lot, where its session has maximum bids: the book bids for them only as far as others make it ' +
+    'necessary. Nobody else is told it before the lot has ended. Whoever leads raises it, or lowers it down to the price (maximum-too-low) until the ' +
+    'last minutes (maximum-fixed); for anybody else it must be a possible bid (bid-too-low, with minimumBid). One far above the price is refused with ' +
+    'likelyMaximum (maximum-unlikely) unless above says that it is meant.',
+  headers: commandHeaders,
+  body: zod.object({
+    /** Lot no. */
+    lotId: lotNo,
+    maximum: wholeRinggit,
+    /** So far above the price is meant. */
+    above: zod.optional(zod.boolean()),
+    userId: zod.optional(userId),
+  }),
+  response: {
+    200: zod.object({
+      ...afterBid,
+      ownMaximum: ringgit,
+      revision,
+      /** Of the maximum in the book; absent where the same one stood before. */
+      hash: zod.optional(zod.string()),
+      at: zod.optional(isoInstant),
+      receipt: zod.optional(maximumReceipt),
+    }),
+    400: refusal,
+    401: refusal,
+    403: bidRefusal,
+    404: refusal,
+    409: bidRefusal,
+    422: refusal,
+    429: refusal,
+    503: refusal,
+  },
+}));
 
 const lotNoBody = zod.object({ userId: zod.optional(userId), lotNo });
 
@@ -173,6 +233,8 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
         ownBid: ringgit,
         /** Their bids that no longer count. */
         ownVoidBids: zod.array(voidBid),
+        /** The most that they would pay, as they have left it; absent without one, and to everybody but themselves. */
+        ownMaximum: zod.optional(ringgit),
         standing: zod.enum(['on top', 'outbid', 'no bid']),
         /** The same for every lot. */
         raiseLimit,
@@ -219,14 +281,14 @@ export const enterLot = contract('bidding', 'POST', '/api/socket/lotunit/enter',
 
 export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/get/all', () => ({
   summary:
-    'The highest bid of every current lot that has one. Email and name for admins, and for a vendor of their own lots once the session has ended.',
+    'The highest bid of every current lot that has one. Email and name for admins, and for a vendor of their own lots once they have ended.',
   response: {
     200: zod.array(
       zod.object({
         id: zod.string(),
         session: zod.string(),
         latestBid: ringgit,
-        /** null: a vendor is not told who leads before the end of the lot's session. */
+        /** null: a vendor is not told who leads before the end of the lot. */
         bidderNo: zod.nullable(zod.int()),
         deposit: ringgit,
         vendor: zod.string(),
@@ -265,9 +327,9 @@ const monitoredLot = zod.object({
   deposit: ringgit,
   /** 0 while there is no bid. */
   latestBid: ringgit,
-  /** null while there is no bid, and to a vendor before the end of the lot's session. */
+  /** null while there is no bid, and to a vendor before the end of the lot. */
   bidderNo: zod.nullable(zod.int()),
-  /** For admins, and for the vendor of the lot once its session has ended. */
+  /** For admins, and for the vendor of the lot once it has ended. */
   bidderName: zod.optional(zod.string()),
   bidCount: zod.int(),
   voidBids: zod.int(),
@@ -275,6 +337,8 @@ const monitoredLot = zod.object({
   biddersInLot: zod.int(),
   /** Pages that have the lot open now, at the process that answers. */
   watching: zod.int(),
+  endsAt: movedEnd,
+  reserve: shownReserve,
 });
 
 export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', () => ({

@@ -4,6 +4,7 @@ import type * as zod from 'zod/mini';
 export const FEATURES = [
   'bidding',
   'sale',
+  'offers',
   'catalogue',
   'accounts',
   'payments',

@@ -61,6 +61,7 @@ const publishedSession = zod.object({
   session: zod.string(),
   /** Null for a session that the book no longer speaks of. */
   startsAt: zod.nullable(isoInstant),
+  /** When its last lot ended. */
   endsAt: zod.nullable(isoInstant),
   heads: zod.int(),
   lastHeadAt: zod.nullable(isoInstant),

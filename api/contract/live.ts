@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
-import { publicBid } from './bidding.ts';
+import { movedEnd, publicBid, shownReserve } from './bidding.ts';
 import { checked, isoInstant, ringgit } from './common.ts';
 
 /** Close codes of the live feed's server beside the standard ones: 1001 going away, 1008 policy (cut off for not reading). */
@@ -65,6 +65,8 @@ const displayBidding = zod.object({
     voidBids: zod.int(),
     biddersInLot: zod.int(),
     bids: zod.array(publicBid),
+    endsAt: movedEnd,
+    reserve: shownReserve,
     revision: zod.int(),
   }),
 });
@@ -85,8 +87,16 @@ const bidCancelled = zod.object({
     bidCount: zod.int(),
     voidBids: zod.int(),
     biddersInLot: zod.int(),
+    endsAt: movedEnd,
+    reserve: shownReserve,
     revision: zod.int(),
   }),
+});
+
+/** Late bids have moved the end of a lot. To everybody; where the bids come with it, their messages say it instead. */
+const lotExtended = zod.object({
+  event: zod.literal('lotExtended'),
+  data: zod.object({ id: zod.string(), session: zod.string(), endsAt: isoInstant, revision: zod.int() }),
 });
 
 /** Bids on other lots than the joined one, site-wide, at most four messages a second: only the newest of each lot. */
@@ -104,6 +114,8 @@ const notice = zod.object({
         voidBids: zod.int(),
         /** How many of them are news since the notice before. */
         newBids: zod.int(),
+        endsAt: movedEnd,
+        reserve: shownReserve,
       }),
     ),
     revision: zod.int(),
@@ -155,6 +167,7 @@ const failure = zod.object({
 export const serverMessage = zod.discriminatedUnion('event', [
   displayBidding,
   bidCancelled,
+  lotExtended,
   notice,
   sessionChanged,
   accountChanged,
@@ -164,6 +177,7 @@ export const serverMessage = zod.discriminatedUnion('event', [
   failure,
 ]);
 export type ServerMessage = zod.infer<typeof serverMessage>;
+export type LotMoves = Pick<DisplayBidding, 'endsAt' | 'reserve'>;
 export type OfficeNews = zod.infer<typeof officeChanged>['data']['about'][number];
 export type BidCancelled = zod.infer<typeof bidCancelled>['data'];
 export type DisplayBidding = zod.infer<typeof displayBidding>['data'];

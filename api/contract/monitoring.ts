@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 
 const step = zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared']);
 
-/** Of the current catalogue, the one that ends first on top. */
+/** Of the current catalogue, the one whose last lot ends first on top. */
 const sessionsNow = zod.array(
   zod.object({
     session: zod.string(),
@@ -15,6 +15,8 @@ const sessionsNow = zod.array(
     lots: zod.int(),
     lotsWithBid: zod.int(),
     bids: zod.int(),
+    /** Where lots end one after the other, or late bids have moved an end: when the last one ends, how many still run, how many were moved. */
+    ends: zod.optional(zod.object({ lastEndsAt: isoInstant, running: zod.int(), extended: zod.int() })),
   }),
 );
 export type SessionNow = zod.infer<typeof sessionsNow>[number];
@@ -24,9 +26,11 @@ export const OPEN_WORK = [
   'refunds-not-sent',
   'refunds-not-paid',
   'jobs-failed',
+  'offers-near',
   'sale-steps',
   'payments-overdue',
   'refunds-asked-for',
+  'offers-open',
   'owed-to-buyers',
   'payments-due',
   'mailings-to-approve',

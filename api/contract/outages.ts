@@ -41,7 +41,10 @@ const lot = zod.object({
 const session = zod.object({
   session: zod.string(),
   startsAt: isoInstant,
+  /** Of a lot that stands first and that no bid has moved; an extension names a later one. */
   endsAt: isoInstant,
+  /** Of its last lot, as it stands. */
+  lastEndsAt: isoInstant,
   /** How far its end has come. */
   step: zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared', 'withdrawn']),
   /** How long the outage was while the session ran, ms. */

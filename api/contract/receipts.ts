@@ -35,6 +35,15 @@ export const acceptedReceipt = zod.extend(ofBoth, {
   hash,
 });
 
+/** Of a maximum bid that was taken: for its bidder alone. */
+export const maximumReceipt = zod.extend(ofBoth, {
+  kind: zod.literal('tukul-receipt/3'),
+  outcome: zod.literal('accepted'),
+  maximumSen: zod.int(),
+  revision,
+  hash,
+});
+
 /** Of a bid that a rule refused, decided against `head` of the book. */
 export const refusedReceipt = zod.extend(ofBoth, {
   /** The first kind is from before receipts had what the bidder named. */
@@ -54,6 +63,7 @@ export const refusedReceipt = zod.extend(ofBoth, {
 });
 
 export const receipt = zod.discriminatedUnion('outcome', [acceptedReceipt, refusedReceipt]);
+const anyReceipt = zod.union([maximumReceipt, receipt]);
 
 const signingKey = zod.object({
   /** The first 16 hexadecimal digits of the SHA-256 of the public key. */
@@ -77,8 +87,8 @@ export const signingKeys = contract('receipts', 'GET', '/api/audit/keys', () => 
 
 export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', () => ({
   summary:
-    'Receipts of the bids of one bidder, newest first, each signed once more by itself: of those in the book, and of those that were refused. ' +
-    'Own ones; an admin those of anybody.',
+    'Receipts of the bids of one bidder, newest first, each signed once more by itself: of those in the book, also maxima, and of those that were ' +
+    'refused. Own ones; an admin those of anybody, of maxima only where the lot is decided.',
   querystring: zod.object({
     userId: zod.optional(rowNoInAddress),
     /** {session}/{lot no}: of this lot only. */
@@ -89,7 +99,7 @@ export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', () 
   }),
   response: {
     200: zod.object({
-      receipts: zod.array(receipt),
+      receipts: zod.array(anyReceipt),
       /** Where the next page begins; null: there is none. */
       older: zod.nullable(zod.object({ beforeRevision: revision, beforeNo: zod.int() })),
       /** Accepted bids among them that no longer count: cancelled since, or passed over. */
@@ -102,4 +112,4 @@ export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', () 
     403: refusal,
   },
 }));
-export type ReceiptAnswer = zod.infer<typeof receipt>;
+export type ReceiptAnswer = zod.infer<typeof anyReceipt>;

@@ -158,6 +158,22 @@ export const salesBySession = contract('reports', 'GET', '/api/salesreport/get/s
 }));
 export type SalesBySession = zod.infer<(typeof salesBySession)['response'][200]>;
 
+/** What the rules of a session have brought, of its lots that are not withdrawn. Without amounts of maximum bids or reserves. */
+const broughtByRules = zod.object({
+  /** Lots whose end late bids have moved, and by how many minutes all of them together. */
+  extendedLots: zod.int(),
+  extendedMinutes: zod.int(),
+  /** What those of them that are sold came to above the highest bid that they had at their planned end. */
+  aboveEnd: sum,
+  /** Lots on which the book has bid for a maximum. */
+  maximumLots: zod.int(),
+  /** Lots with a reserve, or subject to approval; how many of them were offered to their vendors, and sold so. */
+  reserveLots: zod.int(),
+  offeredLots: zod.int(),
+  acceptedLots: zod.int(),
+});
+export type BroughtByRules = zod.infer<typeof broughtByRules>;
+
 export const salesOverview = contract('reports', 'GET', '/api/salesreport/get/overview/:session', () => ({
   summary: 'The figures of a session lot by lot, without people: what the page of reports shows beside the files.',
   params: zod.object({ session }),
@@ -169,6 +185,8 @@ export const salesOverview = contract('reports', 'GET', '/api/salesreport/get/ov
       lots: zod.array(overviewLot),
       /** The session that ended last before this one began, to compare with; null: there was none. */
       sessionBefore: zod.nullable(zod.string()),
+      /** Absent where the rules of the session have brought nothing yet. */
+      rules: zod.optional(broughtByRules),
     }),
     ...REFUSED,
   },

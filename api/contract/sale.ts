@@ -14,7 +14,7 @@ const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
 
 export const recordSales = endOfSaleStep(
   '/api/update/emergency/auctionlotsocket/to/mybid',
-  'Step 1: the highest accepted bid of each lot wins; a lot without one is unsold.',
+  'Step 1: the highest accepted bid of each lot wins, or is offered to the vendor where it is below the reserve or subject to approval; a lot without one is unsold.',
 );
 export const balanceOutDeposits = endOfSaleStep(
   '/api/update/emergency/balanceoutdeposit',
@@ -75,6 +75,7 @@ export const saleProgress = contract('sale', 'GET', '/api/update/emergency/previ
       /** AMS{n}. */
       session: zod.string(),
       startsAt: isoInstant,
+      /** When its last lot ends. */
       endsAt: isoInstant,
       publicOrPrivate: zod.string(),
       ended: zod.boolean(),
@@ -85,7 +86,15 @@ export const saleProgress = contract('sale', 'GET', '/api/update/emergency/previ
       steps: zod.array(step),
       /** Null before the end. */
       sales: zod.nullable(
-        zod.object({ sold: zod.int(), unsold: zod.int(), bidders: zod.int(), bidPrice: ringgit, premium: ringgit }),
+        zod.object({
+          sold: zod.int(),
+          unsold: zod.int(),
+          /** Lots whose highest bids are, or will be, offered to their vendors instead of being sold: they have not decided. */
+          offered: zod.int(),
+          bidders: zod.int(),
+          bidPrice: ringgit,
+          premium: ringgit,
+        }),
       ),
       deposits: zod.object({ count: zod.int(), bidders: zod.int(), sum: ringgit }),
       mails: zod.object({ bidders: zod.int(), mails: zod.int(), withoutAccount: zod.int() }),

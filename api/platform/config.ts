@@ -54,6 +54,7 @@ const environment = z.object({
   GATE_PASS_SECRETS: secrets,
   UNSUBSCRIBE_SECRETS: secrets,
   SECOND_FACTOR_SECRETS: secrets,
+  VENDOR_LINK_SECRETS: secrets,
   /** Seed of the Ed25519 key for receipts, heads and dossiers: 32 bytes, base64url. */
   SIGNING_KEY: z.string().refine(isSigningSeed).optional(),
   /** The seed before it, for the first start with a new one: it vouches for the new key. */
@@ -230,6 +231,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
       'gate passes': values.GATE_PASS_SECRETS ?? [jwtSecret],
       'unsubscribe links': values.UNSUBSCRIBE_SECRETS ?? [jwtSecret],
       'second factors': values.SECOND_FACTOR_SECRETS ?? [jwtSecret],
+      'vendor links': values.VENDOR_LINK_SECRETS ?? [jwtSecret],
     },
     signingSeed: values.SIGNING_KEY,
     signingSeedBefore: values.SIGNING_KEY_BEFORE,

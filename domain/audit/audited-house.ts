@@ -1,6 +1,8 @@
 import type { LotTerms } from '../events.ts';
 import { lotKeyOf } from '../lot-key.ts';
 import { depositAccount } from '../postings.ts';
+import type { SessionRules } from '../session-rules.ts';
+import type { Due } from './due.ts';
 import type { Missing } from './rules.ts';
 
 /** What the auditor remembers of a house. Its own picture: nothing here is shared with the state that decisions look at. */
@@ -10,9 +12,23 @@ export interface AuditedBid {
   readonly revision: number;
   readonly bidder: number;
   readonly amountSen: number;
+  /** Placed by the book for a maximum. */
+  readonly automatic: boolean;
 }
 
-/** What a command has done: a bid, or an entry (`amountSen` null). */
+/** From this revision on a bidder would pay so much. */
+export interface AuditedMaximum {
+  readonly amountSen: number;
+  readonly revision: number;
+}
+
+export interface AuditedOffer {
+  readonly hammerSen: number;
+  readonly decideByMs: number;
+  readonly turn: 'vendor' | 'bidder';
+}
+
+/** What a command has done: a bid or a maximum, or an entry (`amountSen` null). */
 export interface AuditedCommand {
   readonly lot: AuditedLot;
   readonly revision: number;
@@ -28,7 +44,17 @@ export interface AuditedLot {
   readonly entrants: Set<number>;
   /** Those that count, the highest last; let go once its sale is recorded. */
   bids: AuditedBid[];
-  outcome: 'open' | 'withdrawn' | 'sold' | 'unsold' | 'forfeited';
+  /** Of each bidder, by rising amount: the last is what they would pay now. Let go with the bids. */
+  readonly maxima: Map<number, readonly AuditedMaximum[]>;
+  /** In the order of listing, from 0. */
+  readonly place: number;
+  /** Without any bid, and as it stands: UTC ms. */
+  plannedEndMs: number;
+  endsAtMs: number;
+  reserveSen: number | null;
+  approval: boolean;
+  offer: AuditedOffer | null;
+  outcome: 'open' | 'offered' | 'withdrawn' | 'sold' | 'unsold' | 'forfeited';
   soldTo: number | null;
   /** Hammer, premium and fees: what has to lie on the account of its purchase for it to be paid. */
   priceSen: number;
@@ -46,8 +72,10 @@ export interface AuditedLot {
 export interface AuditedSession {
   readonly session: string;
   startsAtMs: number;
+  /** Of its first lot. */
   endsAtMs: number;
   access: string;
+  rules: SessionRules;
   withdrawn: boolean;
   archived: boolean;
   /** Start of an outage → how much time its extensions have given, ms. */
@@ -103,6 +131,8 @@ export class AuditedHouse {
   readonly refunds = new Map<string, AuditedRefund>();
   /** Balances of all accounts, in sen. */
   readonly balances = new Map<string, number>();
+  /** What must follow the last event, in this order. */
+  due: readonly Due[] = [];
   /** Sessions neither withdrawn nor cleared. */
   readonly current = new Set<AuditedSession>();
   /** Bidder → the lots that they are winning in sessions not yet balanced out: looked through at each of their bids, however many lots there are. */

@@ -1,6 +1,7 @@
 import type { EventOf, StoredEvent } from '../events.ts';
 import { splitLotKey } from '../lot-key.ts';
 import type { AuditedLot, AuditedSession } from './audited-house.ts';
+import { lastEndOf, PLAIN_RULES, planEnds, plannedEndMs } from './ends.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Rules of sessions and of the terms of their lots. */
@@ -13,7 +14,7 @@ export function readSchedule({ house, expect }: Inspection, data: EventOf<'Sessi
   const { session, access } = data;
   const audited: AuditedSession = {
     ...{ session, startsAtMs, endsAtMs, access, given: new Map(), steps: [], lots: [] },
-    ...{ withdrawn: false, archived: false },
+    ...{ withdrawn: false, archived: false, rules: PLAIN_RULES },
   };
   house.sessions.set(session, audited);
   house.current.add(audited);
@@ -48,6 +49,7 @@ export function readSessionChange(
   session.startsAtMs = startsAtMs;
   session.endsAtMs = endsAtMs;
   session.access = data.access;
+  planEnds(session, atMs);
 }
 
 const DAY_MS = 86_400_000;
@@ -67,21 +69,30 @@ export function readSessionExtension(
     'a session is extended before its sales are recorded',
   );
   expect(isUnsold, 'a session with a lot whose sale is recorded is not extended');
-  expect(endsAtMs > session.endsAtMs && endsAtMs > atMs, 'an extended session ends later than before, and than now');
+  const touched = session.lots.filter(
+    ({ outcome, endsAtMs: lotEndMs }) => outcome !== 'withdrawn' && lotEndMs > outage.fromMs,
+  );
+  const laterMs = endsAtMs - session.endsAtMs;
+  const firstMs = touched.length === 0 ? session.endsAtMs : Math.min(...touched.map((lot) => lot.endsAtMs));
+  const lastMs = lastEndOf(session);
+  expect(laterMs > 0 && firstMs + laterMs > atMs, 'an extended session ends later than before, and than now');
   expect(endsAtMs <= session.endsAtMs + DAY_MS, 'a session is extended by a day at most');
   expect(outage.fromMs < outage.toMs && outage.toMs <= atMs, 'an extension names an outage that is over');
-  expect(
-    outage.fromMs < session.endsAtMs && outage.toMs > session.startsAtMs,
-    'the outage of an extension touched the session',
-  );
-  const lostMs = Math.min(outage.toMs, session.endsAtMs) - Math.max(outage.fromMs, session.startsAtMs);
-  const givenMs = (session.given.get(data.outageFrom) ?? 0) + endsAtMs - Math.max(session.endsAtMs, atMs);
+  expect(outage.fromMs < lastMs && outage.toMs > session.startsAtMs, 'the outage of an extension touched the session');
+  const lostMs = Math.min(outage.toMs, lastMs) - Math.max(outage.fromMs, session.startsAtMs);
+  const givenMs = (session.given.get(data.outageFrom) ?? 0) + lastMs + laterMs - Math.max(lastMs, atMs);
   expect(
     data.above === true || metadata.v === 1 || givenMs <= Math.max(lostMs, 0) + HALF_AN_HOUR_MS,
     'an extension is in proportion to its outage, or says that more is meant',
   );
   session.given.set(data.outageFrom, givenMs);
   session.endsAtMs = endsAtMs;
+  // What had ended when the outage began stays closed.
+  for (const lot of session.lots) {
+    if (lot.endsAtMs <= outage.fromMs) continue;
+    lot.plannedEndMs += laterMs;
+    lot.endsAtMs += laterMs;
+  }
 }
 
 export function readSessionWithdrawal(
@@ -106,6 +117,8 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
   expect(before === undefined || before.outcome === 'withdrawn', 'a lot is listed once, and again if it was withdrawn');
   expect(!house.isNumberTaken(lotNo), 'a number names one lot of the catalogue');
   expect(house.current.has(session) && atMs < session.endsAtMs, 'lots are listed before the end');
+  const place = before?.place ?? session.lots.length;
+  const endMs = plannedEndMs(session, place);
   const lot: AuditedLot = {
     key: data.lot,
     session,
@@ -113,6 +126,9 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     top: null,
     entrants: new Set(),
     bids: [],
+    maxima: new Map(),
+    ...{ place, plannedEndMs: endMs, endsAtMs: endMs },
+    ...{ reserveSen: null, approval: false, offer: null },
     outcome: 'open',
     soldTo: null,
     priceSen: 0,
@@ -135,7 +151,7 @@ export function readLotChange(
   const lot = house.lot(event.data.lot);
   const { session } = lot;
   expect(lot.outcome === 'open' && !session.withdrawn, 'only an open lot changes');
-  expect(atMs < session.endsAtMs, 'lots change before the end');
+  expect(atMs < lot.endsAtMs, 'lots change before the end');
   expect(lot.top === null && lot.entrants.size === 0, 'terms stand once somebody has entered');
   if (event.type === 'LotChanged') lot.terms = event.data.terms;
   else lot.outcome = 'withdrawn';

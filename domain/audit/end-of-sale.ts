@@ -1,6 +1,8 @@
 import type { EventOf } from '../events.ts';
 import type { AuditedLot } from './audited-house.ts';
+import { closable, lastEndOf } from './ends.ts';
 import type { Inspection } from './inspection.ts';
+import { isForVendor } from './offers.ts';
 
 /** Rules of the four end-auction steps. */
 
@@ -8,10 +10,17 @@ const STEP_ORDER = ['SalesRecorded', 'DepositsBalanced', 'WinnersTold', 'Session
 const MINIMUM_SHARE_SEN = 600_00;
 
 export function readSale(inspection: Inspection, data: EventOf<'LotSold'>['data']): void {
-  const { expect } = inspection;
-  const lot = closable(inspection, data.lot);
+  const { house, isDue, expect } = inspection;
+  // What its vendor or bidder has accepted is sold as it was offered.
+  const lot = isDue ? house.lot(data.lot) : closable(inspection, data.lot);
   const { terms, top } = lot;
-  expect(top?.bidder === data.bidder && top.amountSen === data.hammerSen, 'the winner is the highest accepted bid');
+  if (!isDue) {
+    expect(top?.bidder === data.bidder && top.amountSen === data.hammerSen, 'the winner is the highest accepted bid');
+    expect(
+      !isForVendor(lot, data.hammerSen),
+      'a bid below the reserve, or of a lot whose vendor is asked, is offered, and no other',
+    );
+  }
   expect(isOnTerms(lot, data) && data.depositSen === terms.depositSen, "a sale is made on the lot's terms");
   sellTo(lot, data);
 }
@@ -50,6 +59,8 @@ function isOnTerms({ terms }: AuditedLot, data: Sale): boolean {
 function sellTo(lot: AuditedLot, data: Sale): void {
   lot.outcome = 'sold';
   lot.bids = [];
+  lot.maxima.clear();
+  lot.offer = null;
   lot.soldTo = data.bidder;
   lot.priceSen = data.hammerSen + data.premiumSen + data.adminFeeSen + data.safetyDepositSen;
   lot.depositSen = data.depositSen;
@@ -61,20 +72,21 @@ export function readNoSale(inspection: Inspection, key: string): void {
   lot.outcome = 'unsold';
 }
 
-export function readApplied({ house, expect }: Inspection, data: EventOf<'DepositApplied'>['data']): void {
+export function readApplied(inspection: Inspection, data: EventOf<'DepositApplied'>['data']): void {
+  const { house, expect } = inspection;
   const lot = house.lot(data.lot);
   expect(lot.soldTo === data.bidder && !lot.applied, "a winner's deposit is applied once");
   expect(data.amountSen === lot.terms.depositSen, "what is applied is the lot's deposit");
-  expect(lot.session.steps.length === 1, 'deposits are balanced out after sales are recorded');
+  expect(lot.session.steps.length === 1 || inspection.isDue, 'deposits are balanced out after sales are recorded');
   lot.applied = true;
   house.settle(lot);
 }
 
-export function readTold({ house, expect }: Inspection, data: EventOf<'WinnerTold'>['data']): void {
+export function readTold({ house, isDue, expect }: Inspection, data: EventOf<'WinnerTold'>['data']): void {
   const lot = house.lot(data.lot);
   expect(lot.soldTo === data.bidder && lot.outcome === 'sold', 'the one who is told is the winner');
   expect(!lot.told, 'a winner is told once');
-  expect(lot.session.steps.length === 2, 'winners are told after deposits are balanced out');
+  expect(lot.session.steps.length === 2 || isDue, 'winners are told after deposits are balanced out');
   lot.told = true;
 }
 
@@ -85,7 +97,7 @@ export function readStep(
   const session = house.session(event.data.session);
   const order = STEP_ORDER.indexOf(event.type);
   expect(session.steps.length === order && !session.withdrawn, 'end-auction steps run once and in order');
-  expect(atMs >= session.endsAtMs, 'end-auction steps come after the end');
+  expect(atMs >= lastEndOf(session), 'end-auction steps come after the end');
   expect(
     session.lots.every(
       (lot) =>
@@ -96,14 +108,17 @@ export function readStep(
     'an end-auction step leaves no lot out',
   );
   session.steps.push(event.type);
-  if (event.type === 'DepositsBalanced') for (const lot of session.lots) house.settle(lot);
+  if (event.type === 'DepositsBalanced') {
+    // What waits for its vendor's answer is held until then.
+    for (const lot of session.lots) if (lot.outcome !== 'offered') house.settle(lot);
+  }
   if (event.type === 'SessionCleared') house.current.delete(session);
 }
 
 export function readArchive({ house, atMs, expect }: Inspection, name: string): void {
   const session = house.session(name);
   expect(!session.archived && !session.withdrawn && house.current.has(session), 'a session is archived once');
-  expect(atMs >= session.endsAtMs || session.steps.length > 0, 'a session is archived after its end');
+  expect(atMs >= lastEndOf(session) || session.steps.length > 0, 'a session is archived after its end');
   expect(
     session.lots.every(({ outcome }) => outcome !== 'open'),
     'no session goes to the history with a sale that is not recorded',
@@ -116,15 +131,6 @@ export function readArchive({ house, atMs, expect }: Inspection, name: string): 
   );
   session.steps.push(...STEP_ORDER);
   house.current.delete(session);
-}
-
-/** A lot whose sale may be recorded now. */
-function closable({ house, atMs, expect }: Inspection, key: string): AuditedLot {
-  const lot = house.lot(key);
-  const { session } = lot;
-  expect(lot.outcome === 'open', 'the sale of a lot is recorded once');
-  expect(atMs >= session.endsAtMs && session.steps.length === 0, 'sales are recorded after the end');
-  return lot;
 }
 
 /** The buyer's premium by the specification and the bands of the lot, in words of its own. */

@@ -1,6 +1,7 @@
 import type { BidRefusalCode } from '../decisions/bidding.ts';
 import type { NamedBid, RefusedBody } from '../evidence/receipt.ts';
 import type { AuditedHouse, AuditedLot } from './audited-house.ts';
+import { leastBidSen } from './inspection.ts';
 
 /**
  * On a refused bid. `not known`: a receipt of the first kind does not have what the bidder named, by which alone its reason could be told.
@@ -28,7 +29,7 @@ const RM_1_BILLION_SEN = 100_000_000_000;
 const HOLDS: Readonly<Record<Exclude<BidRefusalCode, 'command-id-reused'>, (place: Place) => boolean>> = {
   'lot-not-found': ({ house, lot }) => !isOnShow(house, lot),
   'session-not-started': ({ lot, atMs }) => atMs < lot.session.startsAtMs,
-  'session-ended': ({ lot, atMs }) => atMs >= lot.session.endsAtMs || lot.outcome !== 'open',
+  'session-ended': ({ lot, atMs }) => atMs >= lot.endsAtMs || lot.outcome !== 'open',
   'bidder-unknown': ({ house, body }) => !house.bidders.has(body.bidder),
   'bidder-suspended': ({ house, body }) => house.bidders.get(body.bidder)?.active === false,
   'bidder-barred': ({ house, body, lot }) => house.bidders.get(body.bidder)?.barredBy.has(lot.terms.vendor) === true,
@@ -76,7 +77,7 @@ function placeOf(house: AuditedHouse, lot: AuditedLot, body: RefusedBody): Place
   return {
     ...{ house, lot, body, atMs: Date.parse(body.at) },
     priceSen: top?.amountSen ?? terms.startingPriceSen,
-    leastSen: top === null ? terms.startingPriceSen : top.amountSen + terms.minimumRaiseSen,
+    leastSen: leastBidSen(lot),
     others: house.othersWonBy(body.bidder, lot),
   };
 }

@@ -7,6 +7,9 @@ export type AuditRule =
   | RuleOfSessions
   | RuleOfTerms
   | RuleOfBidding
+  | RuleOfMaximumBids
+  | RuleOfEnds
+  | RuleOfOffers
   | RuleOfTheSale
   | RuleOfStanding
   | RuleOfDeposits
@@ -80,6 +83,40 @@ type RuleOfBidding =
   | 'no bid is cancelled once its sale is recorded'
   | 'what is cancelled is a bid that counts, and counts no more'
   | 'after a cancellation the highest bid leads whose bidder may bid and is covered';
+
+type RuleOfMaximumBids =
+  | 'maxima are left where the session has them'
+  | 'a maximum is in whole ringgit, up to RM1 billion'
+  | 'a maximum is left by who is covered'
+  | 'a maximum is at least the next bid'
+  | 'a maximum is not below the price that its bidder leads at'
+  | 'in its last minutes a maximum is not lowered'
+  | 'the book bids for a maximum at once, and as far as it is necessary'
+  | 'the book bids where a maximum makes it due, and nowhere else'
+  | 'what cannot be bid for its leader lapses before the bid that passes it'
+  | 'a maximum lapses when its bidder leads and may not bid'
+  | 'a maximum lapses for a bid, which follows at once'
+  | 'whose maxima go is whose automatic bid does, and who may not lead'
+  | 'after a cancellation leader and price follow from the bids and maxima that are left';
+
+type RuleOfEnds =
+  | 'how a session is bid on is set before it starts'
+  | 'how a session is bid on is within what a house may set'
+  | 'a bid in the last minutes of a lot moves its end, as far as the session says'
+  | 'nothing but a bid in its last minutes moves the end of a lot';
+
+type RuleOfOffers =
+  | 'a reserve is set before its lot ends'
+  | 'a reserve is above the starting price, in whole ringgit'
+  | 'while its lot runs a reserve is only lowered, and no vendor asked anew'
+  | 'a bid below the reserve, or of a lot whose vendor is asked, is offered, and no other'
+  | 'what is offered is the highest accepted bid'
+  | 'an offer leaves time to answer it'
+  | 'a vendor asks for more, in whole ringgit'
+  | 'an offer is answered by whose turn it is, once'
+  | 'an offer is answered in its time'
+  | 'an offer lapses when nobody has answered it in time'
+  | 'what is accepted is sold at once, at its amount, and treated like the lots that were sold before';
 
 type RuleOfTheSale =
   | 'the sale of a lot is recorded once'

@@ -1,8 +1,10 @@
 import type { CancelReason } from '../cancel-reasons.ts';
-import { covers } from '../cover.ts';
+import type { EventOf } from '../events.ts';
+import { leadingPriceSen, type MaximumSteps, offersOf } from '../maximum-bids.ts';
 import type { PlacedBid } from '../placed-bids.ts';
 import { type BookView, type LotState, sessionOf, standingBids } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
+import { mayLead, placed } from './leading.ts';
 
 /**
  * Cancelling a bid (docs/features/bidding.md): for good, and only until the sale of its lot is recorded. Nothing is deleted: what was placed stays in
@@ -28,28 +30,99 @@ function cancelBid(state: BookView, { lot: key, bidRevision, reason }: CancelBid
   const standing = [...standingBids(state, lot)];
   const bid = standing.find(({ revision }) => revision === bidRevision);
   if (bid === undefined) return refuse({ code: 'bid-not-standing' });
-  const [highest, ...others] = standing;
-  const { top, passedOver } = bid === highest ? nextLeader(state, lot, others) : { top: highest, passedOver: [] };
-  return accept({
-    type: 'BidCancelled',
-    data: {
-      lot: key,
-      bidder: bid.bidder,
-      amountSen: bid.amountSen,
-      bidRevision,
-      reason,
-      top: top === undefined ? null : { bidder: top.bidder, amountSen: top.amountSen, bidRevision: top.revision },
-      passedOver: passedOver.map(({ revision }) => revision),
+  const { bidder, amountSen } = bid;
+  const { top, passedOver, maximaOf, next } = withoutBid(state, lot, standing, bid);
+  return accept(
+    {
+      type: 'BidCancelled',
+      data: {
+        lot: key,
+        bidder,
+        amountSen,
+        bidRevision,
+        reason,
+        top: top === undefined ? null : { bidder: top.bidder, amountSen: top.amountSen, bidRevision: top.revision },
+        passedOver: passedOver.map(({ revision }) => revision),
+        maximaOf,
+      },
     },
-  });
+    ...next,
+  );
 }
 
-/** Who would lead a lot without its highest bid, and which higher bids would be passed over. */
-export function afterCancellation(state: BookView, lot: LotState): ReturnType<typeof nextLeader> {
-  return nextLeader(state, lot, [...standingBids(state, lot)].slice(1));
+interface Without {
+  /** The bid that leads; undefined where nobody does, or where the bid that will is the `next` event. */
+  readonly top: PlacedBid | undefined;
+  /** The others that count no more, the highest first. */
+  readonly passedOver: readonly PlacedBid[];
+  /** Whose maxima count no more, by number. */
+  readonly maximaOf: number[];
+  readonly next: readonly EventOf<'BidPlaced'>[];
 }
 
-/** Who leads a lot without its highest bid: the highest of the `others` that would be accepted from its bidder now. */
+/** Who would lead a lot without its highest bid, at what price, and which higher bids would be passed over. */
+export function afterCancellation(
+  state: BookView,
+  lot: LotState,
+): { readonly top: Pick<PlacedBid, 'bidder' | 'amountSen'> | undefined; readonly passedOver: readonly PlacedBid[] } {
+  const standing = [...standingBids(state, lot)];
+  const [highest] = standing;
+  if (highest === undefined) return { top: undefined, passedOver: [] };
+  const { top, passedOver, next } = withoutBid(state, lot, standing, highest);
+  return { top: top ?? next[0]?.data, passedOver };
+}
+
+/** `standing`: the bids that count, the highest first, with the one that goes. */
+function withoutBid(state: BookView, lot: LotState, standing: readonly PlacedBid[], bid: PlacedBid): Without {
+  const maxima = state.maxima.get(lot.lot);
+  const [highest] = standing;
+  const others = standing.filter((each) => each !== bid);
+  if (maxima === undefined || maxima.size === 0) {
+    if (bid !== highest) return { top: highest, passedOver: [], maximaOf: [], next: [] };
+    return { ...nextLeader(state, lot, others), maximaOf: [], next: [] };
+  }
+  // What the book bid for a maximum goes with the maximum.
+  const struck = bid.automatic && maxima.has(bid.bidder) ? [bid.bidder] : [];
+  // A price that its leader agreed to themselves stands; so does that of somebody for whom nothing can be bid now.
+  const isAnew = (top: PlacedBid) => top.automatic && (struck.includes(top.bidder) || mayLead(state, lot, top.bidder));
+  if (highest !== undefined && bid !== highest && !isAnew(highest)) {
+    const passedOver = others.filter(({ automatic, bidder }) => automatic && struck.includes(bidder));
+    return { top: highest, passedOver, maximaOf: struck, next: [] };
+  }
+  const gone = [...maxima.keys()].filter((bidder) => struck.includes(bidder) || !mayLead(state, lot, bidder));
+  const left = [...maxima].filter(([bidder]) => !gone.includes(bidder));
+  return { ...ledAnew(state, lot, others, left, gone), maximaOf: gone.toSorted((a, b) => a - b) };
+}
+
+/** Who leads, and at what price, by the bids by hand and the maxima that are left; `gone`: whose maxima count no more, and with them their automatic bids. */
+function ledAnew(
+  state: BookView,
+  lot: LotState,
+  others: readonly PlacedBid[],
+  maxima: readonly (readonly [number, MaximumSteps])[],
+  gone: readonly number[],
+): Omit<Without, 'maximaOf'> {
+  const offers = offersOf(others, maxima);
+  const leads = offers.findIndex(({ isMaximum, bidder }) => isMaximum || mayLead(state, lot, bidder));
+  const leader = offers[leads]?.bidder;
+  if (leader === undefined) return { top: undefined, passedOver: others, next: [] };
+  const { increments } = sessionOf(state, lot).rules;
+  const counted = offers.slice(leads);
+  const priceSen = leadingPriceSen(leader, counted, lot, increments);
+  const isCounted = (bid: PlacedBid) => {
+    if (!bid.automatic) return counted.some(({ revision, isMaximum }) => !isMaximum && revision === bid.revision);
+    const isWithin = bid.bidder === leader ? bid.amountSen <= priceSen : bid.amountSen < priceSen;
+    return isWithin && !gone.includes(bid.bidder);
+  };
+  const kept = others.filter(isCounted);
+  const passedOver = others.filter((bid) => !isCounted(bid));
+  const [top] = kept;
+  if (top?.bidder === leader && top.amountSen === priceSen) return { top, passedOver, next: [] };
+  const automatic = placed(lot, { bidder: leader, amountSen: priceSen, automatic: true }, null);
+  return { top: undefined, passedOver, next: [automatic] };
+}
+
+/** Who leads a lot without maxima after its highest bid: the highest of the `others` that would be accepted from its bidder now. */
 function nextLeader(
   state: BookView,
   lot: LotState,
@@ -58,18 +131,6 @@ function nextLeader(
   const leads = others.findIndex(({ bidder }) => mayLead(state, lot, bidder));
   const above = leads < 0 ? others.length : leads;
   return { top: others[above], passedOver: others.slice(0, above) };
-}
-
-/** The rules of a bid that do not turn on its amount or the clock. Whoever leads the lot has its deposit on hold: it is not needed twice. */
-function mayLead(state: BookView, lot: LotState, bidderNo: number): boolean {
-  const bidder = state.bidders.get(bidderNo);
-  if (bidder === undefined || !bidder.active || bidder.barredBy.includes(lot.vendor)) return false;
-  const others = bidder.winning.filter((key) => key !== lot.lot);
-  const heldSen = bidder.heldSen - (others.length < bidder.winning.length ? lot.depositSen : 0);
-  if (!covers({ balanceSen: bidder.balanceSen, heldSen }, lot.depositSen)) return false;
-  const { access } = sessionOf(state, lot);
-  if (access === 'public') return true;
-  return bidder.staffGroup === access && !others.some((key) => state.lots.get(key)?.session === lot.session);
 }
 
 export const cancelBidDeciders = { 'cancel-bid': cancelBid };

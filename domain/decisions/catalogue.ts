@@ -1,6 +1,6 @@
 import type { LotTerms } from '../events.ts';
 import { lotKeyOf } from '../lot-key.ts';
-import { sessionPhase } from '../session-clock.ts';
+import { lotPhase, sessionPhase } from '../session-clock.ts';
 import type { BookState, BookView, LotState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
 import { openSession } from './sessions.ts';
@@ -49,7 +49,7 @@ function withdrawLot(state: BookState, command: WithdrawLot): Decision {
   return accept({ type: 'LotWithdrawn', data: { lot: lot.lot } });
 }
 
-/** An open lot that nobody has entered or bid on, in a session that has not ended: after the end only its sale is recorded. */
+/** An open lot that nobody has entered or bid on, and that has not ended: after the end only its sale is recorded. */
 export function untouchedLot(
   state: BookView,
   { session: name, lotNo, nowMs }: Pick<WithdrawLot, 'session' | 'lotNo' | 'nowMs'>,
@@ -58,7 +58,7 @@ export function untouchedLot(
   const session = state.sessions.get(name);
   if (lot === undefined || session === undefined || session.withdrawn) return refuse({ code: 'lot-not-found' });
   if (lot.outcome !== 'open') return refuse({ code: 'lot-not-open' });
-  if (sessionPhase(session, nowMs) === 'end') return refuse({ code: 'session-ended' });
+  if (lotPhase(session, lot, nowMs) === 'end') return refuse({ code: 'session-ended' });
   // Whoever entered agreed to the deposit and the terms that they saw.
   if (lot.bidCount > 0 || lot.biddersInLot > 0) return refuse({ code: 'lot-has-bids' });
   return lot;

@@ -1,5 +1,6 @@
 import type { BookEvent } from '../events.ts';
 import type { SessionProblem } from '../session-plan.ts';
+import type { RulesProblem, SessionRules } from '../session-rules.ts';
 import { type BookView, type LotState, referenceLike } from '../state.ts';
 
 /**
@@ -34,6 +35,30 @@ export type Refusal =
   | { readonly code: 'session-not-found' | 'session-has-bids' | 'session-has-open-lots' }
   /** It is running, and nobody has said why it is moved or withdrawn. */
   | { readonly code: 'session-reason-missing'; readonly session: string }
+  /** It has started: whoever takes part has read how it is bid on. */
+  | { readonly code: 'session-rules-fixed' }
+  | { readonly code: 'session-rules-invalid'; readonly problem: RulesProblem }
+  /** Others stand by now than those that were shown. */
+  | { readonly code: 'session-rules-changed'; readonly rules: SessionRules }
+  /** Not above the starting price, or not in whole ringgit. */
+  | { readonly code: 'reserve-invalid'; readonly startingPriceSen: number }
+  /** The lot runs: its reserve is only lowered, and the vendor is asked no more than bidders were told. */
+  | { readonly code: 'reserve-fixed' }
+  /** Nothing of this lot is to be answered by them. */
+  | { readonly code: 'offer-not-open' }
+  /** Its time has passed. */
+  | { readonly code: 'offer-over' }
+  /** It is another amount by now than the one that was shown. */
+  | { readonly code: 'offer-changed'; readonly hammerSen: number }
+  /** Not above the offer, not in whole ringgit, or without time to answer it. */
+  | { readonly code: 'counter-invalid'; readonly hammerSen: number }
+  | { readonly code: 'maximum-bids-off' }
+  /** Less than the present price, which its leader has agreed to. */
+  | { readonly code: 'maximum-too-low'; readonly topSen: number }
+  /** It is too near to the end to lower it. */
+  | { readonly code: 'maximum-fixed' }
+  /** So far above the price that it is asked about; up to `likelySen` it is not. */
+  | { readonly code: 'maximum-unlikely'; readonly topSen: number; readonly likelySen: number }
   /** Its sales are being recorded, or are. */
   | { readonly code: 'sale-begun' }
   | { readonly code: 'extension-refused'; readonly problem: ExtensionProblem }

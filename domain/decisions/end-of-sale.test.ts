@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../decide.ts';
 import type { BookEvent } from '../events.ts';
+import { Auction } from '../testing/auction.ts';
 import {
   credited,
   END_MS,
@@ -12,6 +13,7 @@ import {
   placed,
   said,
   scheduled,
+  TERMS,
 } from '../testing/facts.ts';
 import { type CommandInput, given } from '../testing/scenario.ts';
 import { writeOn } from '../testing/sealing.ts';
@@ -227,5 +229,30 @@ describe('after the end of a sale', () => {
         ['4', 'withdrawn', false, false],
       ],
     );
+  });
+});
+
+describe('the end of a sale whose lots end one after the other', () => {
+  const record = { type: 'record-sales', session: 'AMS1', limit: 100 } as const;
+
+  it('is when the last one does, moved by a bid or not', () => {
+    const auction = new Auction({
+      rules: { staggerSeconds: 60, softClose: { windowMinutes: 5, lastEndMinutes: 60 } },
+      lots: 2,
+    });
+    auction.at(-0.5).bids('A', 1_000, '2');
+    expect(auction.ends('2')).toBe(5.5);
+    expect(auction.at(-5.49).ask(record)).toBe('session-not-ended');
+    expect(auction.ask({ type: 'archive-session', session: 'AMS1' })).toBe('session-not-ended');
+    auction.at(-5.5).mustAsk(record);
+    expect([auction.lot('1').outcome, auction.lot('2').outcome]).toEqual(['unsold', 'sold']);
+  });
+
+  it('does not wait for a lot that was withdrawn', () => {
+    const auction = new Auction({ rules: { staggerSeconds: 60 }, lots: 1 });
+    auction.at(60).mustAsk({ type: 'list-lot', session: 'AMS1', lotNo: '2', terms: TERMS });
+    expect(auction.ends('2')).toBe(1);
+    auction.mustAsk({ type: 'withdraw-lot', session: 'AMS1', lotNo: '2' });
+    expect(auction.at(0).ask(record)).toBeUndefined();
   });
 });

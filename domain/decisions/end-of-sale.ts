@@ -1,6 +1,5 @@
 import type { BookEvent } from '../events.ts';
 import { buyersPremiumSen } from '../premium.ts';
-import { sessionPhase } from '../session-clock.ts';
 import type { BookView } from '../state.ts';
 import { type LotState, lotsOfSession, type SaleStep, type SessionState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
@@ -19,19 +18,21 @@ export interface EndOfSaleStep {
   readonly limit: number;
   /** Of `tell-winners`: keys of the lots whose winners were mailed; nobody else is recorded as told. Without it: of all. */
   readonly mailed?: readonly string[];
+  /** Of `record-sales`: until when vendors answer what is offered to them, UTC ms. Without it: a day from now. */
+  readonly offersUntilMs?: number | undefined;
   readonly nowMs: number;
 }
 
 const ORDER: readonly SaleStep[] = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'];
 
-/** Step 1: the highest accepted bid of each lot wins; a lot without one is unsold. */
+/** Step 1: the highest accepted bid of each lot wins, or is offered to the vendor; a lot without one is unsold. */
 function recordSales(state: BookView, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
     'sales-recorded',
     (lot) => lot.outcome === 'open',
-    (lot) => [outcomeOf(lot)],
+    (lot) => [outcomeOf(lot, command)],
   );
 }
 
@@ -99,7 +100,7 @@ function due(state: BookView, command: EndOfSaleStep, step: SaleStep): Refused |
   if (asked <= done) return refuse({ code: 'step-done', step });
   if (asked > done + 1) return refuse({ code: 'step-out-of-order', step });
   // Once sales are recorded the session has ended for good, even if a clock says otherwise.
-  if (done === 0 && sessionPhase(session, command.nowMs) !== 'end') return refuse({ code: 'session-not-ended' });
+  if (done === 0 && command.nowMs < session.lastEndsAtMs) return refuse({ code: 'session-not-ended' });
   return session;
 }
 
@@ -116,15 +117,31 @@ function closing(step: Exclude<SaleStep, 'open'>, session: string): BookEvent {
   }
 }
 
-function outcomeOf(lot: LotState): BookEvent {
+function outcomeOf(lot: LotState, { offersUntilMs, nowMs }: EndOfSaleStep): BookEvent {
   if (lot.topBidder === 0) return { type: 'LotUnsold', data: { lot: lot.lot } };
+  if (!isForVendor(lot)) return sale(lot, lot.topSen);
+  const decideBy = new Date(offersUntilMs ?? nowMs + DAY_MS).toISOString();
+  return {
+    type: 'LotOffered',
+    data: { bidder: lot.topBidder, decideBy, hammerSen: lot.topSen, lot: lot.lot },
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Is its highest bid one that the vendor is asked about? */
+export function isForVendor({ approval, reserveSen, topSen }: LotState): boolean {
+  return approval || topSen < (reserveSen ?? 0);
+}
+
+export function sale(lot: LotState, hammerSen: number): BookEvent {
   return {
     type: 'LotSold',
     data: {
       lot: lot.lot,
       bidder: lot.topBidder,
-      hammerSen: lot.topSen,
-      premiumSen: buyersPremiumSen(lot.premium, lot.topSen),
+      hammerSen,
+      premiumSen: buyersPremiumSen(lot.premium, hammerSen),
       adminFeeSen: lot.adminFeeSen,
       safetyDepositSen: lot.safetyDepositSen,
       depositSen: lot.depositSen,

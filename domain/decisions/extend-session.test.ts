@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { AUCTION_ENDS_MS, Auction } from '../testing/auction.ts';
 import {
   credited,
   END_MS,
@@ -169,5 +170,53 @@ describe('extending a session', () => {
     given(running, scheduled('AMS2', next), said({ type: 'SessionWithdrawn', data: { session: 'AMS2', reason: null } }))
       .when(extend())
       .gives(extended());
+  });
+});
+
+describe('extending a session whose lots end one after the other', () => {
+  /** Three lots, ten minutes apart; the house was out of service around the end of the second. */
+  const staggered = () => new Auction({ rules: { staggerSeconds: 600 }, lots: 3 });
+  const outage = {
+    outageFromMs: AUCTION_ENDS_MS + 8 * MINUTE_MS,
+    outageToMs: AUCTION_ENDS_MS + 12 * MINUTE_MS,
+  };
+  const extension = (minutes: number, above = false): CommandInput => ({
+    ...{ type: 'extend-session', session: 'AMS1', beforeMs: AUCTION_ENDS_MS, ...outage, above },
+    endsAtMs: AUCTION_ENDS_MS + minutes * MINUTE_MS,
+  });
+
+  it('moves those that had not ended when the outage began, and those alone', () => {
+    const auction = staggered().at(-12);
+    auction.mustAsk(extension(15));
+    expect([auction.ends('1'), auction.ends('2'), auction.ends('3')]).toEqual([0, 25, 35]);
+    expect(auction.bids('A', 1_000, '1')).toBe('session-ended');
+    expect(auction.bids('A', 1_000, '2')).toBeUndefined();
+  });
+
+  it('gives the first of them time from now on', () => {
+    expect(staggered().at(-12).ask(extension(2))).toBe('extension-refused');
+    expect(staggered().at(-12).ask(extension(3))).toBeUndefined();
+  });
+
+  it('is in proportion to what the outage took until the last lot ends', () => {
+    expect(staggered().at(-12).ask(extension(34))).toBeUndefined();
+    expect(staggered().at(-12).ask(extension(35))).toBe('extension-above-outage');
+  });
+
+  it('keeps what bids have moved, and what had ended stays so when the session is changed', () => {
+    const auction = new Auction({
+      rules: { staggerSeconds: 600, softClose: { windowMinutes: 5, lastEndMinutes: 60 } },
+      lots: 3,
+    });
+    auction.at(-7).bids('A', 1_000, '2');
+    expect(auction.ends('2')).toBe(12);
+    auction.at(-12.5).mustAsk(extension(600, true));
+    expect([auction.ends('1'), auction.ends('2'), auction.ends('3')]).toEqual([0, 612, 620]);
+    const { startsAtMs, access } = auction.state.sessions.get('AMS1') ?? { startsAtMs: 0, access: '' };
+    const endsAtMs = AUCTION_ENDS_MS + 700 * MINUTE_MS;
+    const wanted = { session: 'AMS1', startsAtMs, endsAtMs, access, reason: 'other' } as const;
+    auction.mustAsk({ type: 'save-sessions', sessions: [wanted] });
+    expect([auction.ends('1'), auction.ends('2'), auction.ends('3')]).toEqual([0, 710, 720]);
+    expect(auction.bids('A', 1_000, '1')).toBe('session-ended');
   });
 });

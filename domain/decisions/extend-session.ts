@@ -1,3 +1,4 @@
+import { endedBefore } from '../lot-ends.ts';
 import { doOverlap } from '../session-plan.ts';
 import { type BookView, type LotState, lotsOfSession, type SessionState } from '../state.ts';
 import { timeGivenMs } from '../time-given.ts';
@@ -40,11 +41,22 @@ export function lostMs(
   return Math.max(0, Math.min(outage.toMs, session.endsAtMs) - Math.max(outage.fromMs, session.startsAtMs));
 }
 
-/** The end that makes up for so much lost time, in full minutes; UTC ms. */
-export function proposedEndMs(endsAtMs: number, lostForMs: number, nowMs: number): number {
+/**
+ * The end of the session that makes up for so much lost time, in full minutes; UTC ms. `firstEndMs`: when the first of its lots ends that the outage
+ * touched, which is opened again where it has ended.
+ */
+export function proposedEndMs(endsAtMs: number, lostForMs: number, nowMs: number, firstEndMs: number): number {
   const lostMinutesMs = Math.ceil(lostForMs / MINUTE_MS) * MINUTE_MS;
-  if (nowMs < endsAtMs) return endsAtMs + lostMinutesMs;
-  return Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + Math.max(lostMinutesMs, REOPENED_MS);
+  if (nowMs < firstEndMs) return endsAtMs + lostMinutesMs;
+  const reopenedToMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + Math.max(lostMinutesMs, REOPENED_MS);
+  return endsAtMs + reopenedToMs - firstEndMs;
+}
+
+/** When the first of the session's lots ends, of those that had not ended when the outage began; its own end where it has none. */
+export function firstEndMs(state: BookView, session: SessionState, outageFromMs: number): number {
+  const lots = lotsOfSession(state, session.session).filter(({ outcome }) => outcome !== 'withdrawn');
+  const ends = lots.filter((lot) => !endedBefore(lot, outageFromMs)).map(({ endsAtMs }) => endsAtMs);
+  return ends.length === 0 ? session.endsAtMs : Math.min(...ends);
 }
 
 /** Is so much time more than an outage explains that took this much of the session? ms */
@@ -54,7 +66,7 @@ export function isAboveOutage(lostForMs: number, givenMs: number): boolean {
 
 /** Can the session still get a later end? */
 export function isExtendable(state: BookView, session: SessionState): boolean {
-  const isSold = ({ outcome }: LotState) => outcome === 'sold' || outcome === 'unsold';
+  const isSold = ({ outcome }: LotState) => outcome === 'sold' || outcome === 'unsold' || outcome === 'offered';
   const isOpen = session.step === 'open' && !session.archived && !session.withdrawn;
   return isOpen && !lotsOfSession(state, session.session).some(isSold);
 }
@@ -63,12 +75,16 @@ function extendSession(state: BookView, command: ExtendSession): Decision {
   const session = state.sessions.get(command.session);
   if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
   if (!isExtendable(state, session)) return refuse({ code: 'sale-begun' });
-  const problem = problemOf(command, session);
+  const problem = problemOf(command, session, firstEndMs(state, session, command.outageFromMs));
   if (problem !== undefined) return refuse({ code: 'extension-refused', problem });
-  const lost = lostMs(session, { fromMs: command.outageFromMs, toMs: command.outageToMs });
+  const lost = lostMs(
+    { ...session, endsAtMs: session.lastEndsAtMs },
+    { fromMs: command.outageFromMs, toMs: command.outageToMs },
+  );
   const outageFrom = new Date(command.outageFromMs).toISOString();
   const before = session.given[outageFrom] ?? 0;
-  const givenMs = before + timeGivenMs(session.endsAtMs, command.endsAtMs, command.nowMs);
+  const lastEndMs = session.lastEndsAtMs + command.endsAtMs - session.endsAtMs;
+  const givenMs = before + timeGivenMs(session.lastEndsAtMs, lastEndMs, command.nowMs);
   const above = isAboveOutage(lost, givenMs);
   if (above && command.above !== true) return refuse({ code: 'extension-above-outage', lostMs: lost, givenMs });
   const extended = { ...session, endsAtMs: command.endsAtMs };
@@ -90,14 +106,15 @@ function extendSession(state: BookView, command: ExtendSession): Decision {
 
 function problemOf(
   { endsAtMs, beforeMs, outageFromMs, outageToMs, nowMs }: ExtendSession,
-  session: { readonly startsAtMs: number; readonly endsAtMs: number },
+  session: SessionState,
+  firstMs: number,
 ): ExtensionProblem | undefined {
   if (beforeMs !== session.endsAtMs) return 'changed-meanwhile';
   if (endsAtMs <= session.endsAtMs) return 'not-later';
-  if (endsAtMs <= nowMs) return 'in-past';
+  if (firstMs + endsAtMs - session.endsAtMs <= nowMs) return 'in-past';
   if (endsAtMs > session.endsAtMs + LONGEST_EXTENSION_MS) return 'too-long';
   if (outageToMs > nowMs) return 'outage-not-over';
-  const isTouched = outageFromMs < outageToMs && outageFromMs < session.endsAtMs && outageToMs > session.startsAtMs;
+  const isTouched = outageFromMs < outageToMs && outageFromMs < session.lastEndsAtMs && outageToMs > session.startsAtMs;
   return isTouched ? undefined : 'outage-elsewhere';
 }
 

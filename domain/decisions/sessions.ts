@@ -1,5 +1,4 @@
 import type { BookEvent } from '../events.ts';
-import { sessionPhase } from '../session-clock.ts';
 import { examineSessions, isRunning, type SessionChange, type WantedSession } from '../session-plan.ts';
 import type { SessionReason } from '../session-reasons.ts';
 import { type BookView, lotsOfSession, type SessionState } from '../state.ts';
@@ -67,8 +66,7 @@ function archiveSession(state: BookView, command: ArchiveSession): Decision {
   const session = state.sessions.get(command.session);
   if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
   if (session.archived || session.step === 'cleared') return NOTHING_TO_DO;
-  if (session.step === 'open' && sessionPhase(session, command.nowMs) !== 'end')
-    return refuse({ code: 'session-not-ended' });
+  if (session.step === 'open' && command.nowMs < session.lastEndsAtMs) return refuse({ code: 'session-not-ended' });
   if (lotsOfSession(state, session.session).some((lot) => lot.outcome === 'open'))
     return refuse({ code: 'session-has-open-lots' });
   return accept({ type: 'SessionArchived', data: { session: session.session } });

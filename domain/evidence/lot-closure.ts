@@ -11,7 +11,7 @@ export interface DecidedBeside {
 }
 
 interface OtherLot {
-  /** What set its terms, as long as it could matter. */
+  /** What set its terms, and that it was offered to its vendor, as long as it could matter. */
   readonly listing: RawEvent[];
   /** What is picked of it. */
   readonly led: RawEvent[];
@@ -19,7 +19,11 @@ interface OtherLot {
   leader: unknown;
   since: RawEvent | undefined;
   pickedLeader: unknown;
+  /** Its deposit is held beyond the balancing out of its session. */
+  isOffered: boolean;
 }
+
+const NOT_LED = { leader: undefined, since: undefined, pickedLeader: undefined, isOffered: false };
 
 const has = (type: string, role: DossierRole) => usesOfEvent(type)?.dossier.includes(role) === true;
 
@@ -27,6 +31,7 @@ const has = (type: string, role: DossierRole) => usesOfEvent(type)?.dossier.incl
  * Picks the events of a book by which every rule of bidding can be checked on one lot: the lot's own and its session's, limits of a raise,
  * standing and deposits of everybody who entered it or asked to bid on it, and, at each decision about one of them, which other lots they
  * led, since that held their deposits: of how often a lead changed between two decisions the last time only. What came after the lot's last decision, and lots that were balanced out before its first, are left out.
+ * Where the lots of its session end one after the other, or later for a bid, it has what says when each of the others ends as well.
  *
  * The book is read twice, in the order of revisions: {@link learn} each event, then {@link keep} each. Events are taken as the log has
  * them: one that was tampered with is picked by what it says, so that whoever checks the dossier finds it.
@@ -43,6 +48,14 @@ export class LotClosure {
   /** Sessions in which they were. */
   private readonly named = new Set<string>();
   private readonly others = new Map<string, Map<string, OtherLot>>();
+  /** Who has left a maximum for the lot. */
+  private readonly maxima = new Set<unknown>();
+  /** Who leads it. */
+  private leader: unknown;
+  /** Do the lots of its session end at different times? */
+  private endsDiffer = false;
+  /** Of the session's other lots: the last that has moved their end, while nothing has hung on it. */
+  private readonly moved = new Map<string, RawEvent>();
 
   constructor(lot: string, beside: readonly DecidedBeside[] = []) {
     this.lot = lot;
@@ -55,8 +68,11 @@ export class LotClosure {
   /** First reading: who takes part, and from when to when anything was decided. */
   learn(event: RawEvent): void {
     const { type, revision } = event;
-    const { lot, bidder } = fieldsOf(event);
-    if (lot === this.lot && has(type, 'decision')) this.noteDecision(bidder, revision);
+    const { lot, bidder, session } = fieldsOf(event);
+    if (type === 'SessionRulesSet' && session === this.session && haveEndsDiffer(event)) this.endsDiffer = true;
+    if (lot !== this.lot || !has(type, 'decision')) return;
+    if (type === 'MaximumSet') this.maxima.add(bidder);
+    this.noteDecision(bidder, revision);
   }
 
   /** Second reading. */
@@ -65,8 +81,12 @@ export class LotClosure {
     const { lot, session, bidder } = fieldsOf(event);
     this.decideBeside(revision);
     if (lot === this.lot && has(type, 'decision')) {
-      this.pickLeads((leader) => (type === 'BidCancelled' ? this.isBidder(leader) : leader === bidder));
+      const answers = this.maxima.has(this.leader) ? this.leader : undefined;
+      const isAsked = (leader: unknown) => leader === bidder || (answers !== undefined && leader === answers);
+      this.pickLeads((leader) => (type === 'BidCancelled' ? this.isBidder(leader) : isAsked(leader)));
     }
+    if (lot === this.lot && has(type, 'lead')) this.leader = leaderAfter(event);
+    if (this.endsDiffer) this.keepEnds(event);
     if (lot === this.lot || session === this.session) this.own.push(event);
     else if (revision > this.lastDecision) return;
     else if (has(type, 'limit')) this.own.push(event);
@@ -105,6 +125,20 @@ export class LotClosure {
     }
   }
 
+  /** When the other lots of the session end, as far as something of this one, or of the session, hangs on it. */
+  private keepEnds(event: RawEvent): void {
+    const { type } = event;
+    const { lot, session } = fieldsOf(event);
+    const isOfSession = typeof lot === 'string' && splitLotKey(lot).session === this.session;
+    if (isOfSession && lot !== this.lot && has(type, 'ends')) {
+      if (type === 'LotExtended') this.moved.set(lot, event);
+      else this.own.push(event);
+    }
+    if (session !== this.session && !(lot === this.lot && has(type, 'after the ends'))) return;
+    this.own.push(...this.moved.values());
+    this.moved.clear();
+  }
+
   private isBidder(bidder: unknown): boolean {
     return typeof bidder === 'number' && this.bidders.has(bidder);
   }
@@ -116,13 +150,14 @@ export class LotClosure {
     const { session } = splitLotKey(key);
     const lots = this.others.get(session) ?? new Map<string, OtherLot>();
     const lot = lots.get(key);
+    if (has(type, 'offered')) {
+      lot?.listing.push(event);
+      if (lot !== undefined) lot.isOffered = true;
+      return;
+    }
     if (has(type, 'terms')) {
       if (lot !== undefined) lot.listing.push(event);
-      else
-        this.others.set(
-          session,
-          lots.set(key, { listing: [event], led: [], leader: undefined, since: undefined, pickedLeader: undefined }),
-        );
+      else this.others.set(session, lots.set(key, { ...NOT_LED, listing: [event], led: [] }));
       return;
     }
     if (lot !== undefined && has(type, 'lead')) this.setLeader(lot, leaderAfter(event), event);
@@ -158,8 +193,13 @@ export class LotClosure {
   private noteBalanced(session: string, event: RawEvent): void {
     const lots = this.others.get(session);
     if (lots === undefined || event.revision > this.lastDecision) return;
-    if (event.revision < this.firstDecision) this.others.delete(session);
-    else for (const lot of lots.values()) this.setLeader(lot, undefined, event);
+    const isEarly = event.revision < this.firstDecision;
+    for (const [key, lot] of lots) {
+      if (lot.isOffered) continue;
+      if (isEarly) lots.delete(key);
+      else this.setLeader(lot, undefined, event);
+    }
+    if (lots.size === 0) this.others.delete(session);
   }
 }
 
@@ -174,6 +214,13 @@ interface Fields {
   readonly session?: unknown;
   readonly bidder?: unknown;
   readonly top?: { readonly bidder?: unknown } | null;
+  readonly rules?: { readonly staggerSeconds?: unknown; readonly softClose?: unknown };
+}
+
+/** Do these rules let the lots of a session end at different times? */
+function haveEndsDiffer(event: RawEvent): boolean {
+  const { staggerSeconds, softClose } = fieldsOf(event).rules ?? {};
+  return staggerSeconds !== 0 || softClose !== null;
 }
 
 /** The data of an event, whatever it is. */

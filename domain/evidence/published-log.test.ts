@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookEvent, StoredEvent } from '../events.ts';
+import { Auction } from '../testing/auction.ts';
 import { TERMS } from '../testing/facts.ts';
 import { isLogged, logOf } from './published-log.ts';
 import { sha256 } from './testing/keys.ts';
@@ -17,8 +18,24 @@ function stored(events: readonly BookEvent[]): StoredEvent[] {
 
 const cleared: BookEvent = { type: 'SessionCleared', data: { session: 'AMS1' } };
 const placed = (bidder: number, amountSen: number): BookEvent => {
-  return { type: 'BidPlaced', data: { lot: 'AMS1/1', bidder, amountSen, raisedFromSen: null } };
+  return { type: 'BidPlaced', data: { lot: 'AMS1/1', bidder, amountSen, raisedFromSen: null, automatic: false } };
 };
+
+/** Below a reserve of RM7,654 a maximum is bid whole, and B beats it in the last minutes; on lot 2 nobody reaches A's RM5,678. */
+function contested(): StoredEvent[] {
+  const soft = { softClose: { windowMinutes: 5, lastEndMinutes: 60 } };
+  const increments = [{ fromSen: 0, stepSen: 100_00 }];
+  const auction = new Auction({ rules: { maximumBids: true, ...soft, increments }, reserve: 7_654, lots: 2 });
+  auction.leaves('A', 3_456);
+  auction.leaves('A', 5_678, '2');
+  auction.bids('B', 1_500, '2');
+  auction.at(3).bids('B', 3_600);
+  auction.at(-60);
+  for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const)
+    auction.mustAsk({ type, session: 'AMS1', limit: 100 });
+  return auction.history.filter((event) => isLogged(event, 'AMS1'));
+}
+const SIX = ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE', 'ABCD'];
 
 /** Draws these, in this order. */
 const drawing = (...pseudonyms: string[]) => {
@@ -55,7 +72,7 @@ describe('the log of a session', () => {
       type: 'BidCancelled',
       data: {
         ...{ lot: 'AMS1/1', bidder: 8, amountSen: 200, bidRevision: 2, reason: 'technical-fault', passedOver: [] },
-        top: { bidder: 7, amountSen: 100, bidRevision: 0 },
+        ...{ top: { bidder: 7, amountSen: 100, bidRevision: 0 }, maximaOf: [] },
       },
     };
     const { draw } = drawing('AAAA', 'BBBB');
@@ -73,6 +90,33 @@ describe('the log of a session', () => {
     expect(events[0]).toEqual({
       ...{ no: 1, at: AT, type: 'LotListed', lot: 'AMS1/1', startingPriceSen, minimumRaiseSen, depositSen },
     });
+  });
+
+  it('has how a session was bid on, who left a maximum, and which bids the book placed for it', () => {
+    const { events } = logOf(sha256, PLACE, contested(), drawing(...SIX).draw);
+    expect(events.filter(({ type }) => type === 'SessionRulesSet').map(({ rules }) => rules)).toEqual([
+      {
+        ...{ maximumBids: true, softClose: { windowMinutes: 5, lastEndMinutes: 60 }, staggerSeconds: 0 },
+        ...{ increments: [{ fromSen: 0, stepSen: 100_00 }], approvalHours: 24 },
+      },
+    ]);
+    const ofLot1 = events.filter(({ lot, type }) => lot === 'AMS1/1' && /^(Lot(Reserve|Ext|Off)|Max|Bid)/.test(type));
+    const said = ({ type, at: _, no: __, lot: ___, ...fields }: (typeof events)[number]) => [type, fields];
+    expect(ofLot1.map(said)).toEqual([
+      ['LotReserveSet', { hasReserve: true, approval: false }],
+      ['MaximumSet', { bidder: 'AAAA' }],
+      ['BidPlaced', { bidder: 'AAAA', amountSen: 3_456_00, automatic: true }],
+      ['BidPlaced', { bidder: 'BBBB', amountSen: 3_600_00 }],
+      ['LotExtended', { endsAt: '2026-11-20T04:02:00.000Z' }],
+      ['LotOffered', { bidder: 'BBBB', amountSen: 3_600_00, decideBy: '2026-11-21T05:00:00.000Z' }],
+    ]);
+  });
+
+  it('never has what somebody would have paid, or what a vendor asked for', () => {
+    const text = JSON.stringify(logOf(sha256, PLACE, contested(), drawing(...SIX).draw));
+    expect(text).not.toContain('5678');
+    expect(text).not.toContain('7654');
+    expect(text).not.toMatch(/maximumSen|reserveSen/);
   });
 
   it('ends with the clearing of the session, and says where the book stood', () => {

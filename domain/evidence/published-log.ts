@@ -49,6 +49,11 @@ const times = ({ startsAt, endsAt, access }: Extract<BookEvent, { type: 'Session
   endsAt,
   access: access === 'public' ? 'public' : 'staff',
 });
+const offer = ({ bidder, hammerSen, decideBy }: Extract<BookEvent, { type: 'LotOffered' }>['data']): Fields => ({
+  bidder,
+  amountSen: hammerSen,
+  decideBy,
+});
 const nothing = (): Fields => ({});
 
 /** The events of a session that are published, and what of them. Who was told of what, and what left whose deposit, is nobody's business. */
@@ -56,16 +61,27 @@ const SHOWN: Shown = {
   SessionScheduled: times,
   SessionChanged: (data) => ({ ...times(data), reason: data.reason }),
   SessionExtended: ({ endsAt, outageFrom, outageTo, above }) => ({ endsAt, outageFrom, outageTo, above }),
+  SessionRulesSet: ({ rules }) => ({ rules }),
   LotListed: terms,
   LotChanged: terms,
   LotWithdrawn: nothing,
   LotEntered: ({ bidder }) => ({ bidder }),
-  BidPlaced: ({ bidder, amountSen }) => ({ bidder, amountSen }),
+  // What a vendor asked for, and what a bidder would have paid, stay between them and the house.
+  LotReserveSet: ({ reserveSen, approval }) => ({ hasReserve: reserveSen !== null, approval }),
+  LotExtended: ({ endsAt }) => ({ endsAt }),
+  BidPlaced: ({ bidder, amountSen, automatic }) => ({ bidder, amountSen, ...(automatic && { automatic }) }),
+  MaximumSet: ({ bidder }) => ({ bidder }),
+  MaximumLapsed: ({ bidder }) => ({ bidder }),
   BidCancelled: ({ bidder, amountSen, reason, bidRevision, top }) => {
     return { bidder, amountSen, reason, bidRevision, top: top && { bidder: top.bidder, amountSen: top.amountSen } };
   },
   LotSold: ({ bidder, hammerSen }) => ({ bidder, amountSen: hammerSen }),
   LotUnsold: nothing,
+  LotOffered: offer,
+  OfferCountered: offer,
+  OfferAccepted: ({ bidder, by }) => ({ bidder, by }),
+  OfferDeclined: ({ bidder, by }) => ({ bidder, by }),
+  OfferLapsed: ({ bidder }) => ({ bidder }),
   SalesRecorded: nothing,
   DepositsBalanced: nothing,
   WinnersTold: nothing,
@@ -133,6 +149,7 @@ function pseudonymsOf(events: readonly StoredEvent[], draw: (digits: number) => 
 /** Every `bidder` in it, at whatever depth, by their pseudonym. */
 function withPseudonyms(value: unknown, pseudonyms: ReadonlyMap<number, string>): unknown {
   if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((each) => withPseudonyms(each, pseudonyms));
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,

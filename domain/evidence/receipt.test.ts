@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../chain.ts';
+import { Auction, BIDDER } from '../testing/auction.ts';
 import { hexOf, utf8 } from './bytes.ts';
 import { leafHash, nodeHash } from './merkle.ts';
 import {
   acceptedBody,
   type HexHashes,
+  maximumBody,
+  maximumBodyOf,
   proofsOf,
   type ReceiptBody,
   receiptFault,
   refusalHash,
   refusedBody,
+  type SignedBody,
 } from './receipt.ts';
 import { newKey, sha256, verifyEd25519 } from './testing/keys.ts';
 
@@ -51,9 +55,15 @@ const refused = fc
     ({ hash, revision, ...rest }): ReceiptBody =>
       refusedBody({ ...rest, house: 'tukul', lot: '101', reason: 'bid-too-low', head: { revision, hash } }),
   );
-const groups = fc.array(fc.oneof(accepted, refused), { minLength: 1, maxLength: 20 });
+const maxima = fc
+  .record({ bidder: fc.nat(), maximumSen: amounts, at: instants, hash: hexHash, revision: fc.nat() })
+  .map((rest): SignedBody => maximumBody({ ...rest, house: 'tukul', lot: 'AMS1/101' }));
+const groups = fc.array(fc.oneof<fc.Arbitrary<SignedBody>[]>(accepted, refused, maxima), {
+  minLength: 1,
+  maxLength: 20,
+});
 
-function receiptsOf(bodies: readonly ReceiptBody[]) {
+function receiptsOf(bodies: readonly SignedBody[]) {
   const proofs = proofsOf(hashes, bodies, (root) => ours.sign(root));
   return bodies.map((body, i) => ({ ...body, proof: proofs[i] as (typeof proofs)[number] }));
 }
@@ -82,7 +92,8 @@ describe('receipts that were signed together', () => {
         const { proof } = receipt;
         const wrong = [
           { ...receipt, bidder: receipt.bidder + 1 },
-          { ...receipt, amountSen: (receipt.amountSen ?? 0) + 100 },
+          { ...receipt, amountSen: (('amountSen' in receipt && receipt.amountSen) || 0) + 100 },
+          { ...receipt, maximumSen: 'maximumSen' in receipt ? receipt.maximumSen + 100 : 100 },
           { ...receipt, lot: 'AMS9/9' },
           { ...receipt, more: 1 },
           { ...receipt, proof: { ...proof, index: proof.index + 1 } },
@@ -121,4 +132,20 @@ it('a refusal is chained by its number, its body and the one before it', () => {
   const hash = refusalHash(sha256Hex, row);
   expect(hash).toBe(sha256Hex(`{"body":${canonicalJson(body)},"no":1,"prev":"${'0'.repeat(64)}"}`));
   expect(refusalHash(sha256Hex, { ...row, no: 2 })).not.toBe(hash);
+});
+
+it('the receipt of a maximum says whose it is, for which lot, how much it is and at which revision it was taken, and nothing of a price', () => {
+  const auction = new Auction({ rules: { maximumBids: true } });
+  auction.leaves('A', 5_000);
+  const taken = auction.history.find((event) => event.type === 'MaximumSet');
+  if (taken?.type !== 'MaximumSet') throw new Error('There is none');
+  const body = maximumBodyOf('tukul', taken);
+  expect(body).toEqual({
+    ...{ kind: 'tukul-receipt/3', house: 'tukul', lot: 'AMS1/1', bidder: BIDDER.A, maximumSen: 5_000_00 },
+    ...{ outcome: 'accepted', at: taken.metadata.at, revision: taken.revision, hash: taken.metadata.hash },
+  });
+  const [receipt] = receiptsOf([body]);
+  if (receipt === undefined) throw new Error('There is none');
+  expect(faultOf(receipt)).toBeUndefined();
+  expect(faultOf({ ...receipt, maximumSen: 5_000_01 } as typeof receipt)).toBe('signature-invalid');
 });

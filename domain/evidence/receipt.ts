@@ -1,5 +1,6 @@
 import { canonicalJson, type Sha256Hex } from '../chain.ts';
 import type { RefusalCode } from '../decisions/decision.ts';
+import type { StoredEvent } from '../events.ts';
 import { hashOfHex, hexOf, utf8 } from './bytes.ts';
 import { allInclusionPaths, leafHash, rootFromInclusion, type Sha256 } from './merkle.ts';
 import { type PublicKey, type SignatureFault, type Signed, signatureFault, type VerifyEd25519 } from './signed.ts';
@@ -9,6 +10,9 @@ import { type PublicKey, type SignatureFault, type Signed, signatureFault, type 
  * a number.
  */
 export type ReceiptBody = AcceptedBody | RefusedBody;
+
+/** Whatever the house signs a receipt of: a bid, or a maximum that it has taken. */
+export type SignedBody = ReceiptBody | MaximumBody;
 
 interface BodyOfBoth {
   readonly house: string;
@@ -25,6 +29,19 @@ export interface AcceptedBody extends BodyOfBoth {
   readonly outcome: 'accepted';
   readonly amountSen: number;
   /** Where it stands, and the hash that it is sealed with there: the head of the chain with this bid. */
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/**
+ * A maximum that was taken: from this revision on the book bids for its bidder up to it. For them alone while the lot runs: it is handed to nobody else, and
+ * kept nowhere but in the book.
+ */
+export interface MaximumBody extends BodyOfBoth {
+  readonly kind: typeof MAXIMUM;
+  readonly outcome: 'accepted';
+  readonly maximumSen: number;
+  /** Of its `MaximumSet`. What the book bid for it in the same append follows that. */
   readonly revision: number;
   readonly hash: string;
 }
@@ -76,7 +93,7 @@ export interface ReceiptProof {
   readonly signature: string;
 }
 
-export type Receipt<Body extends ReceiptBody = ReceiptBody> = Body & { readonly proof: ReceiptProof };
+export type Receipt<Body extends SignedBody = ReceiptBody> = Body & { readonly proof: ReceiptProof };
 
 /** A refusal as it is kept beside the book: `hash` is the SHA-256 of the canonical JSON of { no, body, prev }. */
 export interface RefusalRow {
@@ -90,12 +107,27 @@ export interface RefusalRow {
 const ACCEPTED = 'tukul-receipt/1';
 const REFUSED_1 = 'tukul-receipt/1';
 const REFUSED_2 = 'tukul-receipt/2';
+const MAXIMUM = 'tukul-receipt/3';
 const RECEIPTS = 'tukul-receipts/1';
 
 /** Its fields are in the order of canonical JSON. */
 export function acceptedBody(accepted: Omit<AcceptedBody, 'kind' | 'outcome'>): AcceptedBody {
   const { amountSen, at, bidder, hash, house, lot, revision } = accepted;
   return { amountSen, at, bidder, hash, house, kind: ACCEPTED, lot, outcome: 'accepted', revision };
+}
+
+/** Its fields are in the order of canonical JSON. */
+export function maximumBody(taken: Omit<MaximumBody, 'kind' | 'outcome'>): MaximumBody {
+  const { at, bidder, hash, house, lot, maximumSen, revision } = taken;
+  return { at, bidder, hash, house, kind: MAXIMUM, lot, maximumSen, outcome: 'accepted', revision };
+}
+
+/** What the receipt of a maximum is made of: the event that has taken it. */
+export function maximumBodyOf(
+  house: string,
+  { data, revision, metadata }: Extract<StoredEvent, { type: 'MaximumSet' }>,
+): MaximumBody {
+  return maximumBody({ ...data, house, at: metadata.at, revision, hash: metadata.hash });
 }
 
 /** Of the second kind where it is known what the bidder named. Its fields are in the order of canonical JSON. */
@@ -128,7 +160,7 @@ export interface HexHashes {
 /** The proofs of these, at least one, under one signature. */
 export function proofsOf(
   hashes: HexHashes,
-  bodies: readonly ReceiptBody[],
+  bodies: readonly SignedBody[],
   sign: (root: ReceiptsRoot) => { readonly key: string; readonly signature: string },
 ): ReceiptProof[] {
   // The names of a body stand in the order of canonical JSON already.
@@ -150,7 +182,7 @@ export type ReceiptFault = 'not-included' | SignatureFault;
 export function receiptFault(
   sha256: Sha256,
   verify: VerifyEd25519,
-  { proof, ...body }: Receipt,
+  { proof, ...body }: Receipt<SignedBody>,
   keys: readonly PublicKey[],
 ): ReceiptFault | undefined {
   const { index, size } = proof;

@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts';
 import type { EventType } from '../events.ts';
+import type { Increment } from '../session-rules.ts';
 
 /**
  * Everything that an auditor sees of one lot, in columns: small on the wire, and enough for a page to say how the lot stood at any
@@ -46,12 +47,14 @@ export interface FactsChange {
   readonly startingPriceSen: number;
   readonly minimumRaiseSen: number;
   readonly depositSen: number;
-  readonly outcome: 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
+  readonly outcome: 'open' | 'offered' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly access: string;
   readonly timesPercent: number;
   readonly plusSen: number;
+  /** Those of the session; none: the lot's own minimum raise. */
+  readonly increments: readonly Increment[];
 }
 
 /** The highest bid was changed by something else than a bid. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../decide.ts';
 import type { StoredEvent } from '../events.ts';
 import type { BookState } from '../state.ts';
-import { BIDDERS, houses } from '../testing/houses.ts';
-import { sequences } from '../testing/intents.ts';
+import { doings } from '../testing/doings.ts';
+import { BIDDERS } from '../testing/houses.ts';
 import { World } from '../testing/world.ts';
 import { LotRecorder } from './lot-recorder.ts';
 import { LotReplay } from './lot-replay.ts';
@@ -31,7 +31,7 @@ function recorded(lot: string, history: readonly StoredEvent[]) {
 describe('a lot’s record', () => {
   it('says at every revision what the fold of the book says there', () => {
     fc.assert(
-      fc.property(houses, sequences, (house, intents) => {
+      fc.property(doings, ([house, intents]) => {
         const world = new World(house).open();
         for (const intent of intents) world.act(intent);
         for (const lot of world.state.lots.keys()) {
@@ -53,7 +53,7 @@ describe('the obstacle of a bidder', () => {
   it('is the reason for which the house would refuse the least bid, and none where it would take it', () => {
     const seen = new Set<string | null>();
     fc.assert(
-      fc.property(houses, sequences, (house, intents) => {
+      fc.property(doings, ([house, intents]) => {
         const world = new World(house).open();
         for (const intent of intents) {
           world.act(intent);

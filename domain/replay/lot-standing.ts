@@ -2,6 +2,7 @@ import { type AdmissionFacts, type BidObstacle, bidObstacle, type CoverFacts, is
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { covers } from '../cover.ts';
 import { type SessionPhase, sessionPhase } from '../session-clock.ts';
+import type { Increment } from '../session-rules.ts';
 import type { BookView, LotState, SessionState } from '../state.ts';
 
 /** How a lot stood at one revision of the book and one instant: for auditors, by rules of their own. Amounts in sen, instants UTC ms. */
@@ -18,6 +19,8 @@ export interface LotFacts extends RaiseLimit {
   readonly endsAtMs: number;
   /** `public`, or the staff group that alone may take part. */
   readonly access: string;
+  /** Those of the session; none: the lot's own minimum raise. */
+  readonly increments: readonly Increment[];
 }
 
 /** The highest bid: bidder 0 and amount 0 while there is none. */
@@ -105,8 +108,8 @@ export function standingOf(parts: {
     atMs,
     phase,
     msLeft: Math.max(0, until - atMs),
-    minimumSen: minimumBidSen(priced),
-    maximumSen: maximumBidSen(priced, facts),
+    minimumSen: minimumBidSen(priced, facts.increments),
+    maximumSen: maximumBidSen(priced, facts, facts.increments),
     bidders: bidders.map((each) => bidderStanding(each, priced)).sort((a, b) => a.bidder - b.bidder),
   };
 }
@@ -115,11 +118,11 @@ export function lotFacts(state: BookView, lotKey: string): LotFacts | undefined 
   const lot = state.lots.get(lotKey);
   const session: SessionState | undefined = lot && state.sessions.get(lot.session);
   if (lot === undefined || session === undefined) return undefined;
-  const { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, outcome } = lot;
-  const { startsAtMs, endsAtMs, access } = session;
+  const { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, outcome, endsAtMs } = lot;
+  const { startsAtMs, access, rules } = session;
   const { timesPercent, plusSen } = state.raiseLimit;
   const terms = { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, outcome };
-  return { ...terms, startsAtMs, endsAtMs, access, timesPercent, plusSen };
+  return { ...terms, startsAtMs, endsAtMs, access, timesPercent, plusSen, increments: rules.increments };
 }
 
 /** undefined when the book knows no such bidder, or no such lot. */

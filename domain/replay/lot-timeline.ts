@@ -89,7 +89,11 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
     case 'LotEntered':
       return { bidder: event.data.bidder };
     case 'BidPlaced':
-      return { bidder: event.data.bidder, amountSen: event.data.amountSen };
+      return {
+        bidder: event.data.bidder,
+        amountSen: event.data.amountSen,
+        ...(event.data.automatic && { text: 'Bid placed for their maximum' }),
+      };
     case 'BidCancelled': {
       const { bidder, amountSen, bidRevision, reason, top, passedOver } = event.data;
       const why = reason.replaceAll('-', ' ');
@@ -104,8 +108,18 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
     }
     case 'BidderJoined':
       return undefined;
+    case 'SessionRulesSet':
+    case 'LotReserveSet':
+      return { text: EVENT_WORDS[event.type].says };
+    case 'LotExtended':
+      return { text: `Extended by a late bid: ends ${timeText(Date.parse(event.data.endsAt))}` };
+    case 'MaximumSet':
+      return { bidder: event.data.bidder, amountSen: event.data.maximumSen, text: EVENT_WORDS[event.type].says };
+
     case 'StaffVerified':
       return { bidder: event.data.bidder, text: `Verified as staff: ${event.data.group}` };
+    case 'LotOffered':
+    case 'OfferCountered':
     case 'LotSold':
     case 'UnitReserved':
       return { bidder: event.data.bidder, amountSen: event.data.hammerSen, text: EVENT_WORDS[event.type].says };

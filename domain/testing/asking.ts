@@ -1,8 +1,11 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen, surplusSen } from '../purchase.ts';
-import { type BookState, currentLot, hasEntered, type LotState, standingBids } from '../state.ts';
+import type { Increment } from '../session-rules.ts';
+import { type BookState, currentLot, hasEntered, type LotState, sessionOf, standingBids } from '../state.ts';
+import { isOfRules, lotNear, ofRules } from './asking-rules.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer, Shown } from './intents.ts';
+import type { RuledIntent } from './ruled-intent.ts';
 import type { CommandInput } from './scenario.ts';
 
 /** A command with its id, which a repetition shares. */
@@ -32,7 +35,9 @@ export function requestOf(
   return asked && { ...asked, commandId };
 }
 
-function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, nowMs: number): CommandInput | undefined {
+function askedOf(state: BookState, asking: Exclude<Acting, { do: 'again' }>, nowMs: number): CommandInput | undefined {
+  if (isOfRules(asking)) return ofRules(state, asking, nowMs);
+  const intent: Exclude<typeof asking, RuledIntent> = asking;
   switch (intent.do) {
     case 'bid':
       return bidOf(state, intent, nowMs);
@@ -264,23 +269,6 @@ function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, now
   return { type: 'enter-lot', lotNo, bidder: goes };
 }
 
-/** The lot that was meant, or for a keen one the next that is open now and has so many bidders in it. */
-function lotNear(
-  state: BookState,
-  intent: { lotNo: string; keen: boolean },
-  nowMs: number,
-  biddersInLot: number,
-): string {
-  const open = [...state.currentLots].filter(([, key]) => {
-    const lot = state.lots.get(key);
-    const session = state.sessions.get(lot?.session ?? '');
-    const isOpen = session !== undefined && nowMs >= session.startsAtMs && nowMs < session.endsAtMs;
-    return isOpen && lot !== undefined && lot.biddersInLot >= biddersInLot;
-  });
-  const near = open[Number(intent.lotNo) % open.length];
-  return intent.keen && near !== undefined ? near[0] : intent.lotNo;
-}
-
 function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: number): CommandInput {
   const { who } = intent;
   const lotNo = lotNear(state, intent, nowMs, 1 + (who % 2));
@@ -289,7 +277,8 @@ function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: 
   const others = entrants.filter((bidder) => bidder !== lot?.topBidder);
   const keen = others.length > 0 ? others : entrants;
   const bidder = intent.keen && keen.length > 0 ? (keen[who % keen.length] ?? 0) : bidderAt(who);
-  return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how, state.raiseLimit) };
+  const increments = lot === undefined ? [] : sessionOf(state, lot).rules.increments;
+  return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how, state.raiseLimit, increments) };
 }
 
 /** Of a lot with bids that count, for a keen one of three in four its highest; else of whatever revision and lot. */
@@ -329,10 +318,10 @@ interface Offered {
   readonly offerSen: number;
 }
 
-function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit): Offered {
+function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit, increments: readonly Increment[]): Offered {
   if (lot === undefined) return { basis: 'start', seenSen: 0, offerSen: 0 };
   const seenSen = lot.topSen;
-  const leastSen = minimumBidSen(lot);
+  const leastSen = minimumBidSen(lot, increments);
   // A starting price may have sen; a bid may not.
   const offerSen = Math.ceil(leastSen / 100) * 100 - seenSen;
   switch (how) {
@@ -351,9 +340,9 @@ function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit): Offe
     case 'stale':
       return { basis: 'raise', seenSen: seenSen - lot.minimumRaiseSen, offerSen: 2 * lot.minimumRaiseSen };
     case 'most':
-      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit) - seenSen };
+      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit, increments) - seenSen };
     case 'too-high':
-      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit) + 100 - seenSen };
+      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit, increments) + 100 - seenSen };
     case 'never-seen':
       // The price that it will be, taken for the one that is.
       return { basis: 'raise', seenSen: Math.max(seenSen, lot.startingPriceSen) + lot.minimumRaiseSen, offerSen: 0 };
@@ -363,21 +352,37 @@ function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit): Offe
 }
 
 function askedAgain(earlier: readonly Request[], intent: Extract<Intent, { do: 'again' }>): Request | undefined {
-  const bids = earlier.filter((each) => each.type === 'place-bid');
+  const bids = earlier.filter(({ type }) => type === 'place-bid' || type === 'set-maximum');
   const request = intent.pick % 3 === 0 ? earlier[intent.pick % earlier.length] : bids[intent.pick % bids.length];
-  if (request?.type === 'enter-lot') {
-    if (intent.twist === 'lot') return { ...request, lotNo: String((Number(request.lotNo) % 8) + 1) };
-    return intent.twist === 'bidder' ? { ...request, bidder: bidderAt(request.bidder) } : request;
-  }
-  if (request?.type !== 'place-bid') return request;
+  if (request?.type !== 'enter-lot' && request?.type !== 'place-bid' && request?.type !== 'set-maximum') return request;
   switch (intent.twist) {
     case 'same':
       return request;
     case 'amount':
-      return { ...request, offerSen: request.offerSen + 100_00 };
+      return withMore(request);
     case 'lot':
       return { ...request, lotNo: String((Number(request.lotNo) % 8) + 1) };
     case 'bidder':
       return { ...request, bidder: bidderAt(request.bidder) };
+    case 'kind':
+      return asAnother(request);
   }
+}
+
+type Taking = Extract<Request, { type: 'enter-lot' | 'place-bid' | 'set-maximum' }>;
+
+function withMore(request: Taking): Request {
+  if (request.type === 'place-bid') return { ...request, offerSen: request.offerSen + 100_00 };
+  return request.type === 'set-maximum' ? { ...request, maximumSen: request.maximumSen + 100_00 } : request;
+}
+
+/** A bid where there was a maximum, and the other way round. */
+function asAnother({ type, commandId, lotNo, bidder, ...request }: Taking): Request {
+  const who = { commandId, lotNo, bidder };
+  if (type === 'place-bid') {
+    const { seenSen = 0, offerSen = 0 } = request as Extract<Request, { type: 'place-bid' }>;
+    return { type: 'set-maximum', ...who, maximumSen: seenSen + offerSen };
+  }
+  const seenSen = 'maximumSen' in request ? request.maximumSen : 0;
+  return { type: 'place-bid', ...who, basis: 'raise', seenSen, offerSen: 0 };
 }

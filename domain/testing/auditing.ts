@@ -38,11 +38,18 @@ export function brokenAfterEnd(before: Facts, end: readonly Fact[], last: Fact):
   return brokenByLast([...timed(before, NOW_MS), ...timed([...end, last], END_MS)]);
 }
 
-function timed(facts: Facts, atMs: number) {
+interface TimedFact {
+  readonly fact: Fact;
+  readonly atMs: number;
+}
+
+/** Facts of this time, UTC ms. */
+export function timed(facts: Facts, atMs: number): TimedFact[] {
   return facts.flat().map((fact) => ({ fact, atMs }));
 }
 
-function brokenByLast(events: ReturnType<typeof timed>): Finding[] {
+/** Rules that the last of these events breaks; the ones before it must break none. */
+export function brokenByLast(events: readonly TimedFact[]): Finding[] {
   const auditor = new Auditor();
   const findings = events.flatMap(({ fact, atMs }, revision) => auditor.read(stored(fact, revision, atMs)));
   expect(findings.filter(({ revision }) => revision !== events.length - 1)).toEqual([]);

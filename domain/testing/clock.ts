@@ -18,11 +18,12 @@ export class Clock {
     }
     const session = state.sessions.get(intent.session);
     if (session === undefined) return;
-    this.wallMs = (intent.at === 'start' ? session.startsAtMs : session.endsAtMs) + intent.offByMs;
+    const atMs = { start: session.startsAtMs, end: session.endsAtMs, 'last-end': session.lastEndsAtMs }[intent.at];
+    this.wallMs = atMs + intent.offByMs;
   }
 
   awaitEnd(session: string, state: BookState): void {
-    this.wallMs = Math.max(this.wallMs, state.sessions.get(session)?.endsAtMs ?? 0);
+    this.wallMs = Math.max(this.wallMs, state.sessions.get(session)?.lastEndsAtMs ?? 0);
   }
 
   tick(): void {

@@ -86,7 +86,7 @@ export function placed(
   raisedFromSen: number | null = null,
   commandId = `bid of ${bidder} on ${lot} at ${amountSen}`,
 ): Fact {
-  return { event: { type: 'BidPlaced', data: { lot, bidder, amountSen, raisedFromSen } }, commandId };
+  return { event: { type: 'BidPlaced', data: { lot, bidder, amountSen, raisedFromSen, automatic: false } }, commandId };
 }
 
 /** The bid of `bidRevision` is cancelled; `top`: bidder, amount and revision of the highest one from then on. */
@@ -95,9 +95,13 @@ export function cancelled(
   { bidder, amountSen, bidRevision }: { bidder: number; amountSen: number; bidRevision: number },
   top: { bidder: number; amountSen: number; bidRevision: number } | null = null,
   passedOver: number[] = [],
+  maximaOf: number[] = [],
 ): Fact {
   const reason = 'placed-by-mistake';
-  return fact({ type: 'BidCancelled', data: { lot, bidder, amountSen, bidRevision, reason, top, passedOver } });
+  return fact({
+    type: 'BidCancelled',
+    data: { lot, bidder, amountSen, bidRevision, reason, top, passedOver, maximaOf },
+  });
 }
 
 /** Any other event. */

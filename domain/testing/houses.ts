@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import type { LotTerms } from '../events.ts';
+import type { SessionRules } from '../session-rules.ts';
 import type { CommandInput } from './scenario.ts';
 
-/** Random houses for the property tests: two to four sessions, each for another public or after another, up to eight lots, six bidders. */
+/**
+ * Random houses for the property tests: two to four sessions, each for another public or after another, up to eight lots, six bidders. Those with rules
+ * (maximum bids, moving ends, steps, reserves) take minutes where the others take milliseconds.
+ */
 
 export const BASE_MS = Date.parse('2026-11-20T02:00:00.000Z');
 export const BIDDERS: readonly number[] = [1001, 1002, 1003, 1004, 1005, 1006];
@@ -38,8 +42,17 @@ export const terms: fc.Arbitrary<LotTerms> = fc.record({
 });
 
 export interface House {
-  readonly sessions: readonly { readonly startsInMs: number; readonly lengthMs: number; readonly access: string }[];
-  readonly lots: readonly { readonly session: number; readonly terms: LotTerms }[];
+  readonly sessions: readonly {
+    readonly startsInMs: number;
+    readonly lengthMs: number;
+    readonly access: string;
+    readonly rules?: SessionRules;
+  }[];
+  readonly lots: readonly {
+    readonly session: number;
+    readonly terms: LotTerms;
+    readonly reserve?: { readonly aboveSen: number | null; readonly approval: boolean };
+  }[];
   readonly bidders: readonly { readonly depositSen: number; readonly group: string | undefined }[];
   /** Who takes part in which lot from the beginning. */
   readonly entries: readonly { readonly lot: number; readonly bidder: number }[];
@@ -76,6 +89,65 @@ export const houses: fc.Arbitrary<House> = fc.record({
   entries: fc.array(fc.record({ lot: fc.nat(MAX_LOTS - 1), bidder: fc.nat(5) }), { maxLength: 16 }),
 });
 
+const RULED_LOTS = 5;
+const HOT = [0, 1].flatMap((lot) => BIDDERS.map((_, bidder) => ({ lot, bidder })));
+
+const STEPS = [
+  [],
+  [],
+  [{ fromSen: 0, stepSen: 100_00 }],
+  [
+    { fromSen: 0, stepSen: 50_00 },
+    { fromSen: 1_500_00, stepSen: 50_00 },
+    { fromSen: 2_000_00, stepSen: 300_00 },
+  ],
+] as const;
+
+export const rules: fc.Arbitrary<SessionRules> = fc.record({
+  maximumBids: fc.nat(9).map((n) => n > 0),
+  softClose: fc.constantFrom(
+    null,
+    ...[
+      { windowMinutes: 1, lastEndMinutes: 1 },
+      { windowMinutes: 3, lastEndMinutes: 8 },
+      { windowMinutes: 6, lastEndMinutes: 60 },
+    ],
+  ),
+  staggerSeconds: fc.constantFrom(0, 0, 20, 90),
+  increments: fc.constantFrom(...STEPS).map((bands) => [...bands]),
+  approvalHours: fc.constantFrom(1, 24),
+});
+
+const reserve = fc.record({
+  aboveSen: fc.constantFrom(null, 150_00, 500_00, 2_000_00),
+  approval: fc.nat(4).map((n) => n === 0),
+});
+
+/** With rules that are set before the sessions start, minutes long; few lots, of which the first two are entered by everybody who can. */
+export const ruledHouses: fc.Arbitrary<House> = fc
+  .record({
+    house: houses,
+    rules: fc.array(rules, { minLength: 4, maxLength: 4 }),
+    reserves: fc.array(fc.option(reserve, { nil: undefined }), { minLength: MAX_LOTS, maxLength: MAX_LOTS }),
+    startsInMs: fc.integer({ min: 20, max: 38 }),
+  })
+  .map(({ house, rules: some, reserves, startsInMs }) => ({
+    ...house,
+    sessions: house.sessions.map((session, n) => {
+      const [open] = house.sessions;
+      const startMs = n < 2 || session.access !== 'public' ? startsInMs : startsInMs + 1_000 * (open?.lengthMs ?? 0);
+      const known = some[n];
+      const times = { startsInMs: startMs, lengthMs: 1_000 * session.lengthMs };
+      return { ...session, ...times, ...(known === undefined ? {} : { rules: known }) };
+    }),
+    lots: house.lots.slice(0, RULED_LOTS).map((lot, n) => {
+      const known = reserves[n];
+      return known === undefined ? lot : { ...lot, reserve: known };
+    }),
+    entries: [...HOT, ...house.entries],
+    bidders: house.bidders.map((bidder, n) => ({ ...bidder, depositSen: bidder.depositSen + (n < 4 ? 3 * RM500 : 0) })),
+  }));
+
 export function sessionName(index: number): string {
   return `AMS${index + 1}`;
 }
@@ -101,14 +173,18 @@ export function opening(house: House): CommandInput[] {
         ],
       }),
     ),
-    ...lots.map(
-      (lot, index): CommandInput => ({
-        type: 'list-lot',
-        session: sessionName(lot.session % sessions.length),
-        lotNo: String(index + 1),
-        terms: lot.terms,
-      }),
+    ...sessions.flatMap(({ rules: wanted }, index): CommandInput[] =>
+      wanted === undefined ? [] : [{ type: 'set-session-rules', session: sessionName(index), rules: wanted }],
     ),
+    ...lots.flatMap((lot, index): CommandInput[] => {
+      const session = sessionName(lot.session % sessions.length);
+      const lotNo = String(index + 1);
+      const list = { type: 'list-lot', session, lotNo, terms: lot.terms } as const;
+      if (lot.reserve === undefined) return [list];
+      const { aboveSen, approval } = lot.reserve;
+      const reserveSen = aboveSen === null ? null : Math.ceil((lot.terms.startingPriceSen + aboveSen) / 100) * 100;
+      return [list, { type: 'set-lot-reserve', lot: `${session}/${lotNo}`, reserveSen, approval }];
+    }),
     ...bidders.flatMap(({ depositSen, group }, index): CommandInput[] => {
       const bidder = bidderAt(index);
       const credit = { bidder, amountSen: depositSen, source: 'top-up', reference: `opening ${bidder}` } as const;

@@ -4,6 +4,7 @@ import type { LotToSave } from '../decisions/lots.ts';
 import type { LotTerms } from '../events.ts';
 import { SESSION_REASONS, type SessionReason } from '../session-reasons.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
+import type { RuledIntent } from './ruled-intent.ts';
 
 /**
  * What somebody means to do next. Intents are drawn without knowing the book; `asking.ts` turns each into a command in the light of
@@ -14,7 +15,7 @@ export type Intent =
   | { readonly do: 'enter'; readonly lotNo: string; readonly bidder: number; readonly keen: boolean }
   /** One of the bids that count, the highest for a keen one; else of any revision. */
   | { readonly do: 'cancel'; readonly pick: number; readonly keen: boolean; readonly reason: CancelReason }
-  | { readonly do: 'again'; readonly pick: number; readonly twist: 'same' | 'amount' | 'lot' | 'bidder' }
+  | { readonly do: 'again'; readonly pick: number; readonly twist: Twist }
   | {
       readonly do: 'credit';
       readonly bidder: number;
@@ -126,9 +127,17 @@ export type Intent =
   /** One of the manual refunds that were ever recorded; when `keen` one that stands. */
   | { readonly do: 'take-back-refund'; readonly pick: number; readonly keen: boolean; readonly shown: Shown }
   | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
+  | RuledIntent
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number; readonly shown: Shown }
   | { readonly do: 'wait'; readonly ms: number }
-  | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
+  | {
+      readonly do: 'edge';
+      readonly session: string;
+      readonly at: 'start' | 'end' | 'last-end';
+      readonly offByMs: number;
+    };
+
+export type Twist = 'same' | 'amount' | 'lot' | 'bidder' | 'kind';
 
 /** The figures that go with a command of the house: none, those of this moment, or others. */
 export type Shown = 'none' | 'present' | 'earlier';
@@ -139,9 +148,9 @@ export type Offer =
 
 const bidder = fc.constantFrom(...BIDDERS);
 const anybody = fc.oneof({ weight: 20, arbitrary: bidder }, { weight: 1, arbitrary: fc.constant(1099) });
-const lotNo = fc.integer({ min: 1, max: MAX_LOTS }).map(String);
-const session = fc.integer({ min: 0, max: 4 }).map(sessionName);
-const limit = fc.integer({ min: 1, max: 4 });
+export const lotNo = fc.integer({ min: 1, max: MAX_LOTS }).map(String);
+export const session = fc.integer({ min: 0, max: 4 }).map(sessionName);
+export const limit = fc.integer({ min: 1, max: 4 });
 const amountSen = fc.constantFrom(100, 500_00, 500_00, 1_000_00, 1_500_00, 4_000_00, 0);
 /** Few, so that some are used twice. */
 const reference = fc.integer({ min: 1, max: 12 }).map((n) => `ref ${n}`);
@@ -151,11 +160,14 @@ const typed = fc
   .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('-', ' ', '/'))
   .map(([n, mark]) => `SLIP${mark}${n}`);
 
-function weighted(weights: readonly (readonly [number, fc.Arbitrary<Intent>])[]): fc.Arbitrary<Intent> {
+export function weighted(weights: readonly (readonly [number, fc.Arbitrary<Intent>])[]): fc.Arbitrary<Intent> {
   return fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
-function intent<T extends Intent['do'], R extends object>(what: T, fields: { [K in keyof R]: fc.Arbitrary<R[K]> }) {
+export function intent<T extends Intent['do'], R extends object>(
+  what: T,
+  fields: { [K in keyof R]: fc.Arbitrary<R[K]> },
+) {
   return fc.record({ do: fc.constant(what), ...fields }) as unknown as fc.Arbitrary<Intent>;
 }
 
@@ -164,15 +176,15 @@ const offer = fc.constantFrom<Offer>(
   ...(['less', 'below-minimum', 'not-whole', 'huge'] as const),
   ...(['most', 'too-high', 'never-seen'] as const),
 );
-const keen = fc.nat(9).map((n) => n > 1);
-const bid = intent('bid', { lotNo, who: fc.nat(5), keen, how: offer });
-const enter = intent('enter', { lotNo, bidder: anybody, keen });
-const twist = fc.constantFrom('same', 'same', 'same', 'amount', 'lot', 'bidder');
+export const keen = fc.nat(9).map((n) => n > 1);
+export const bid = intent('bid', { lotNo, who: fc.nat(5), keen, how: offer });
+export const enter = intent('enter', { lotNo, bidder: anybody, keen });
+export const twist = fc.constantFrom<Twist>('same', 'same', 'same', 'amount', 'lot', 'bidder');
 const again = intent('again', { pick: fc.nat(200), twist });
-const cancel = intent('cancel', { pick: fc.nat(200), keen, reason: fc.constantFrom(...CANCEL_REASONS) });
-const shown = fc.constantFrom<Shown>('none', 'present', 'present', 'earlier');
-const credit = intent('credit', { bidder: anybody, amountSen, reference, shown });
-const reverse = intent('reverse', {
+export const cancel = intent('cancel', { pick: fc.nat(200), keen, reason: fc.constantFrom(...CANCEL_REASONS) });
+export const shown = fc.constantFrom<Shown>('none', 'present', 'present', 'earlier');
+export const credit = intent('credit', { bidder: anybody, amountSen, reference, shown });
+export const reverse = intent('reverse', {
   bidder: anybody,
   amountSen,
   source: fc.constantFrom('bank', 'house'),
@@ -183,10 +195,10 @@ const types = fc.constantFrom(
   ...(['join-bidder', 'suspend-bidder', 'reinstate-bidder', 'reinstate-bidder'] as const),
   ...(['refute-staff', 'reset-deposit'] as const),
 );
-const standing = intent('standing', { type: types, bidder: anybody });
-const verify = intent('verify', { bidder: anybody, group: fc.constantFrom(...GROUPS) });
+export const standing = intent('standing', { type: types, bidder: anybody });
+export const verify = intent('verify', { bidder: anybody, group: fc.constantFrom(...GROUPS) });
 const barTypes = fc.constantFrom('bar-bidder', 'lift-bar', 'lift-bar');
-const bar = intent('bar', { type: barTypes, bidder: anybody, vendor: fc.constantFrom(...VENDORS) });
+export const bar = intent('bar', { type: barTypes, bidder: anybody, vendor: fc.constantFrom(...VENDORS) });
 const wait = intent('wait', { ms: fc.oneof(fc.nat(12), fc.integer({ min: -150, max: 40 })) });
 const at = fc.constantFrom('start', 'end');
 const edge = intent('edge', { session, at, offByMs: fc.integer({ min: -1, max: 1 }) });
@@ -194,7 +206,7 @@ const access = fc.constantFrom('public', ...GROUPS);
 const schedule = intent('schedule', { session, lengthMs: fc.integer({ min: -5, max: 400 }), access });
 const byMs = fc.oneof(fc.constant(0), fc.integer({ min: -100, max: 100 }));
 const newAccess = fc.option(access, { nil: undefined, freq: 6 });
-const reason = fc.option(fc.constantFrom(...SESSION_REASONS), { nil: undefined, freq: 3 });
+export const reason = fc.option(fc.constantFrom(...SESSION_REASONS), { nil: undefined, freq: 3 });
 const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess, reason });
 const extend = intent('extend', {
   session,
@@ -207,31 +219,31 @@ const extend = intent('extend', {
   outageMs: fc.oneof(fc.nat(20), fc.nat(400)),
   above: fc.nat(9).map((n) => n === 0),
 });
-const withdrawSession = intent('withdraw-session', { session, reason });
-const archiveSession = intent('archive-session', { session, late: fc.boolean() });
-const list = intent('list', { session, lotNo, terms });
-const changeLot = intent('change-lot', { session, lotNo, terms });
-const withdrawLot = intent('withdraw-lot', { session, lotNo });
+export const withdrawSession = intent('withdraw-session', { session, reason });
+export const archiveSession = intent('archive-session', { session, late: fc.boolean() });
+export const list = intent('list', { session, lotNo, terms });
+export const changeLot = intent('change-lot', { session, lotNo, terms });
+export const withdrawLot = intent('withdraw-lot', { session, lotNo });
 const someLots = fc.array(fc.record({ lotNo, terms }), { minLength: 1, maxLength: 4 });
 const saveLots = intent('save-lots', { session, lots: someLots });
 const withdrawLots = intent('withdraw-lots', { session: fc.option(session, { freq: 6 }), limit });
-const limitOfRaise = intent('limit', {
+export const limitOfRaise = intent('limit', {
   timesPercent: fc.constantFrom(99, 100, 101, 110, 200, 1_000),
   plusSen: fc.constantFrom(0, 50_00, 100_00, 200_00, 5_000_00, 1_00_50),
   shown,
 });
-const step = intent('step', { session, step: fc.nat(3), limit });
+export const step = intent('step', { session, step: fc.nat(3), limit });
 const some = fc.nat(5);
-const nextStep = intent('next-step', {
+export const nextStep = intent('next-step', {
   session: some.map((n) => sessionName(n % 3)),
   limit,
   late: some.map((n) => n > 0),
 });
 
-const pick = fc.nat(20);
+export const pick = fc.nat(20);
 const part = fc.constantFrom('rest', 'rest', 'some', 'some', 'nothing', 'less-than-nothing');
 const above = fc.boolean();
-const pay = intent('pay', {
+export const pay = intent('pay', {
   pick,
   keen,
   above,
@@ -251,7 +263,7 @@ const payBill = intent('pay-bill', {
   reference: fc.integer({ min: 1, max: 40 }).map((n) => `bill${n}`),
 });
 const takeBack = intent('take-back', { pick, keen });
-const reserve = intent('reserve', {
+export const reserve = intent('reserve', {
   pick,
   keen,
   bidder: anybody,
@@ -262,9 +274,9 @@ const reserve = intent('reserve', {
 const adjust = intent('adjust', { pick, keen, above, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1), shown });
 const forfeit = intent('forfeit', { pick, keen, shown });
 const creditSurplus = intent('credit-surplus', { pick, keen, stale: fc.nat(2).map((n) => n === 0) });
-const release = intent('release', { pick, keen, toBuyer: keen });
+export const release = intent('release', { pick, keen, toBuyer: keen });
 
-const refund = intent('refund', {
+export const refund = intent('refund', {
   type: fc.constantFrom('order-refund', 'order-refund', 'order-refund', 'record-refund'),
   bidder: anybody,
   keen,

@@ -3,7 +3,9 @@ import { type Command, decide } from '../decide.ts';
 import { type WantedBid, wantedBid } from '../decisions/bidding.ts';
 import type { Decision, RefusalCode } from '../decisions/decision.ts';
 import type { StoredEvent } from '../events.ts';
+import { refusedBody } from '../evidence/receipt.ts';
 import { Auditor } from '../invariants.ts';
+import { maximumOf } from '../maximum-bids.ts';
 import { movesMoney } from '../postings.ts';
 import { onPurchaseSen, surplusSen } from '../purchase.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -13,8 +15,10 @@ import { Clock } from './clock.ts';
 import { BIDDERS, type House, opening } from './houses.ts';
 import type { Intent } from './intents.ts';
 import { type End, expectedCancellation, expectedEnd } from './oracle.ts';
+import { expectedLead, expectedMaximum } from './oracle-maxima.ts';
 import { expectedSettlement } from './oracle-purchases.ts';
 import { expectedRefund } from './oracle-refunds.ts';
+import { expectedOfRules } from './oracle-rules.ts';
 import { writeOn } from './sealing.ts';
 
 /** How often the whole state is compared around a decision: each time costs as much as a dozen decisions. */
@@ -64,7 +68,7 @@ export class World {
 
   private ask(request: Request): Decision {
     this.clock.tick();
-    const nowMs = this.clock.nowMs(this.state);
+    const nowMs = Math.max(request.nowMs ?? 0, this.clock.nowMs(this.state));
     const compare = this.asked.length % COMPARE_EVERY === 0;
     const before = compare ? JSON.stringify(takeSnapshot(this.state)) : '';
     const decision = decide(this.state, { ...request, nowMs } as Command);
@@ -82,15 +86,41 @@ export class World {
       const violations = this.auditor.read(event);
       if (violations.length > 0) throw new Error(`${JSON.stringify(violations)} by ${JSON.stringify(event)}`);
     }
+    const [missing] = this.auditor.end();
+    if (missing !== undefined) throw new Error(`${JSON.stringify(missing)} after ${JSON.stringify(request)}`);
+    this.checkLead(request, stored);
     this.checkAccounts();
     return decision;
+  }
+
+  /** The fold and the oracle agree on who leads, at what price, and on when the lot ends. */
+  private checkLead(request: Request, stored: readonly StoredEvent[]): void {
+    if (stored.length === 0) return;
+    if (request.type !== 'place-bid' && request.type !== 'set-maximum' && request.type !== 'cancel-bid') return;
+    const key = stored.flatMap(({ data }) => ('lot' in data ? data.lot : []))[0] ?? '';
+    const lot = this.state.lots.get(key);
+    const before = this.history.slice(0, this.history.length - stored.length);
+    const { bidder, priceSen } = expectedLead(before, this.history, request);
+    const what = () => `${JSON.stringify(request)}: ${JSON.stringify(stored)}`;
+    mustEqual(lot?.topBidder, bidder, () => `the leader of ${key} after ${what()}`);
+    mustEqual(lot?.topSen, priceSen, () => `the price of ${key} after ${what()}`);
+    for (const [other, steps] of this.state.maxima.get(key) ?? []) {
+      const isAbove = other !== bidder && maximumOf(steps) > priceSen;
+      mustEqual(isAbove ? other : 0, 0, () => `who would pay more than the leader of ${key} after ${what()}`);
+    }
   }
 
   private noteRefused(request: Request, decision: Decision, atMs: number): void {
     if (decision.kind !== 'refused' || request.type !== 'place-bid') return;
     const { bidder } = request;
     const { code } = decision.refusal;
-    this.refusedBids.push({ ...wantedBid(this.state, request), bidder, code, atMs, revision: this.state.revision });
+    const wanted = wantedBid(this.state, request);
+    this.refusedBids.push({ ...wanted, bidder, code, atMs, revision: this.state.revision });
+    const at = new Date(atMs).toISOString();
+    const head = { revision: this.state.revision, hash: this.state.lastHash };
+    const named = { ...wanted, lot: wanted.lot ?? request.lotNo, bidder, reason: code };
+    const body = refusedBody({ ...named, house: 'house', at, received: at, id: 'receipt', head });
+    mustEqual(this.auditor.judge(body), 'so', () => `the auditor of ${JSON.stringify(body)}`);
   }
 
   /** The state, to the byte. */
@@ -117,6 +147,13 @@ export class World {
       case 'place-bid':
       case 'enter-lot':
         return expectedEnd(this.history, request, nowMs);
+      case 'set-maximum':
+        return expectedMaximum(this.history, request, nowMs);
+      case 'set-session-rules':
+      case 'set-lot-reserve':
+      case 'answer-offer':
+      case 'lapse-offers':
+        return expectedOfRules(this.history, request, nowMs);
       case 'cancel-bid':
         return expectedCancellation(this.history, request);
       case 'pay-purchase':

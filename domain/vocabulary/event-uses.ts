@@ -21,17 +21,27 @@ interface HistoryUse {
   /** Whose; a limit of raises is a setting. */
   readonly of: 'session' | 'lot' | 'bidder' | 'lot and bidder' | 'raise limit';
   /** Which part of its subject it states anew. */
-  readonly states?: 'times' | 'terms' | 'limit';
+  readonly states?: 'times' | 'terms' | 'limit' | 'rules' | 'reserve';
   /** Such an event is no change of the house's where it has no actor and was made by anybody else, or came of a payment or from a bank. */
   readonly unlessBy?: 'anybody else' | 'bidder or bank';
 }
 
 /**
- * `decision`: it asks whether a bidder may bid, and whether their deposit covers it; `bidder`: it makes their standing, or moves their
- * deposit; `lead`: it changes who leads a lot, or that a deposit is held for it; `terms`: it sets those of a lot; `limit`: that of a raise;
- * `forgets`: ids of commands in its session are free again.
+ * `decision`: it asks whether a bidder may bid, or lead, and whether their deposit covers it; `bidder`: it makes their standing, or moves their
+ * deposit; `lead`: it changes who leads a lot, or that a deposit is held for it; `offered`: the deposit of the lot is held until it is answered;
+ * `terms`: it sets those of a lot; `limit`: that of a raise; `ends`: when a lot of the session ends follows from it, also of another lot;
+ * `after the ends`: it is right only after the last of them; `forgets`: ids of commands in its session are free again.
  */
-export type DossierRole = 'decision' | 'bidder' | 'lead' | 'terms' | 'limit' | 'forgets';
+export type DossierRole =
+  | 'decision'
+  | 'bidder'
+  | 'lead'
+  | 'offered'
+  | 'terms'
+  | 'limit'
+  | 'ends'
+  | 'after the ends'
+  | 'forgets';
 
 const USES = {
   SessionScheduled: {
@@ -55,6 +65,13 @@ const USES = {
     dossier: [],
     notifies: 'session',
   },
+  SessionRulesSet: {
+    history: { of: 'session', states: 'rules' },
+    published: true,
+    decisive: true,
+    dossier: [],
+    notifies: 'session',
+  },
   SessionWithdrawn: {
     history: { of: 'session' },
     published: false,
@@ -67,7 +84,7 @@ const USES = {
     history: { of: 'lot', states: 'terms' },
     published: true,
     decisive: false,
-    dossier: ['terms'],
+    dossier: ['terms', 'ends'],
     notifies: 'session',
   },
   LotChanged: {
@@ -77,7 +94,27 @@ const USES = {
     dossier: ['terms'],
     notifies: 'session',
   },
-  LotWithdrawn: { history: { of: 'lot' }, published: true, decisive: true, dossier: ['terms'], notifies: 'session' },
+  LotWithdrawn: {
+    history: { of: 'lot' },
+    published: true,
+    decisive: true,
+    dossier: ['terms', 'ends'],
+    notifies: 'session',
+  },
+  LotReserveSet: {
+    history: { of: 'lot', states: 'reserve' },
+    published: true,
+    decisive: true,
+    dossier: [],
+    notifies: 'session',
+  },
+  LotExtended: {
+    history: null,
+    published: true,
+    decisive: true,
+    dossier: ['ends'],
+    notifies: 'nobody',
+  },
   BidderJoined: {
     history: { of: 'bidder', unlessBy: 'anybody else' },
     published: false,
@@ -136,6 +173,21 @@ const USES = {
   },
   LotEntered: { history: null, published: true, decisive: false, dossier: ['decision'], notifies: 'nobody' },
   BidPlaced: { history: null, published: true, decisive: true, dossier: ['decision', 'lead'], notifies: 'nobody' },
+  MaximumSet: {
+    history: null,
+    published: true,
+    decisive: true,
+    dossier: ['decision'],
+    // Their other screens show it, too.
+    notifies: 'bidder',
+  },
+  MaximumLapsed: {
+    history: null,
+    published: true,
+    decisive: true,
+    dossier: ['decision'],
+    notifies: 'bidder',
+  },
   BidCancelled: {
     history: { of: 'lot and bidder' },
     published: true,
@@ -186,8 +238,55 @@ const USES = {
     dossier: ['bidder'],
     notifies: 'nobody',
   },
-  LotSold: { history: { of: 'lot' }, published: true, decisive: true, dossier: [], notifies: 'session' },
-  LotUnsold: { history: { of: 'lot' }, published: true, decisive: true, dossier: [], notifies: 'session' },
+  LotSold: {
+    history: { of: 'lot' },
+    published: true,
+    decisive: true,
+    dossier: ['after the ends'],
+    notifies: 'session',
+  },
+  LotUnsold: {
+    history: { of: 'lot' },
+    published: true,
+    decisive: true,
+    dossier: ['after the ends'],
+    notifies: 'session',
+  },
+  LotOffered: {
+    history: { of: 'lot and bidder' },
+    published: true,
+    decisive: true,
+    dossier: ['offered', 'after the ends'],
+    notifies: 'session',
+  },
+  OfferCountered: {
+    history: { of: 'lot and bidder' },
+    published: true,
+    decisive: true,
+    dossier: [],
+    notifies: 'session',
+  },
+  OfferAccepted: {
+    history: { of: 'lot and bidder' },
+    published: true,
+    decisive: true,
+    dossier: [],
+    notifies: 'session',
+  },
+  OfferDeclined: {
+    history: { of: 'lot and bidder' },
+    published: true,
+    decisive: true,
+    dossier: ['lead'],
+    notifies: 'session',
+  },
+  OfferLapsed: {
+    history: { of: 'lot and bidder' },
+    published: true,
+    decisive: true,
+    dossier: ['lead'],
+    notifies: 'session',
+  },
   SalesRecorded: { history: { of: 'session' }, published: true, decisive: false, dossier: [], notifies: 'session' },
   DepositApplied: {
     history: { of: 'lot and bidder' },

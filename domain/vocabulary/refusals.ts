@@ -1,6 +1,7 @@
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
 import { dayText } from '../moments.ts';
 import { formatRM } from '../money.ts';
+import type { RulesProblem } from '../session-rules.ts';
 import { lengthText } from '../time-given.ts';
 import { problemText } from './session-problems.ts';
 
@@ -33,11 +34,22 @@ const EXTENSION_REFUSED: Readonly<Record<ExtensionProblem, string>> = {
   'outage-elsewhere': 'This outage was not while the session ran.',
 };
 
+const RULES_REFUSED: Readonly<Record<RulesProblem, string>> = {
+  'window-invalid': 'The time for more bids must be from 1 to 60 minutes.',
+  'last-end-invalid':
+    'The last end must be at least as long after the planned end as one extension, and at most 1,440 minutes.',
+  'stagger-invalid': 'The time between two lots must be from 0 to 3,600 seconds.',
+  'increments-invalid':
+    'The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.',
+  'approval-hours-invalid': 'The time to answer an offer must be from 1 to 240 hours.',
+};
+
 /** Why a unit of a past auction is not reserved for anybody. */
 const NOT_UNSOLD = {
   open: 'The sale of this unit has not been recorded yet.',
   sold: 'This unit is sold.',
   withdrawn: 'This unit was withdrawn from the auction.',
+  offered: 'The vendor of this unit has been asked about its highest bid.',
   forfeited: 'The sale of this unit was forfeited. List it in another session to sell it again.',
   unsold: 'This unit is unsold.',
 } as const;
@@ -68,6 +80,69 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: ({ lostMs, givenMs }) =>
       `The outage took ${lengthText(lostMs)} of the session, and this gives ${lengthText(givenMs)} for it. More than 30 minutes beyond it must be meant.`,
     house: 'Session extended by more than the outage explains',
+  },
+  'session-rules-fixed': {
+    status: 409,
+    says: 'The session has started: the rules of its bidding stand.',
+    house: 'Bidding rules stand once a session has started',
+  },
+  'session-rules-invalid': {
+    status: 400,
+    says: ({ problem }) => RULES_REFUSED[problem],
+    house: 'Bidding rules not possible',
+  },
+  'session-rules-changed': {
+    status: 409,
+    says: 'Somebody else has changed these rules meanwhile. Look at them again.',
+    house: 'Bidding rules changed meanwhile',
+  },
+  'reserve-invalid': {
+    status: 400,
+    says: ({ startingPriceSen }) =>
+      `The reserve must be in whole ringgit and above the starting price of ${formatRM(startingPriceSen)}.`,
+    house: 'Reserve not above the starting price',
+  },
+  'reserve-fixed': {
+    status: 409,
+    says: 'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.',
+    house: 'Reserve raised while the lot runs',
+  },
+  'offer-not-open': {
+    status: 409,
+    says: 'There is nothing to answer for this lot any more.',
+    house: 'No offer to be answered',
+  },
+  'offer-over': { status: 409, says: 'The time to answer this offer is over.', house: 'Offer answered too late' },
+  'offer-changed': {
+    status: 409,
+    says: ({ hammerSen }) => `The offer is ${formatRM(hammerSen)} by now. Look at it again.`,
+    house: 'Offer changed meanwhile',
+  },
+  'counter-invalid': {
+    status: 400,
+    says: ({ hammerSen }) => `A counter-offer must be in whole ringgit and above ${formatRM(hammerSen)}.`,
+    house: 'Counter-offer not above the offer',
+  },
+  'maximum-bids-off': {
+    status: 409,
+    says: 'This auction does not take maximum bids.',
+    house: 'No maximum bids in this session',
+  },
+  'maximum-too-low': {
+    status: 409,
+    says: ({ topSen }) => `You lead at ${formatRM(topSen)}: your maximum cannot be less than that.`,
+    house: 'Maximum below the price',
+  },
+  'maximum-fixed': {
+    status: 409,
+    says: 'In the last minutes of a lot a maximum can only be raised.',
+    house: 'Maximum lowered in the last minutes',
+  },
+  'maximum-unlikely': {
+    status: 409,
+    says: ({ likelySen }) =>
+      `This is far above the price: a single bid may go to ${formatRM(likelySen)} now. Please check the amount.`,
+    house: 'Maximum far above the price',
   },
   'session-overlaps': {
     status: 409,

@@ -14,7 +14,11 @@ test('a bid that is cancelled, and those passed over for it, stay with why and b
   const top = { bidder: 11, amountSen: 10_000_00, bidRevision: first?.revision ?? -1 };
   const cancelled = { lot: 'AMS1/1', bidder: 13, amountSen: 10_400_00, bidRevision: third?.revision ?? -1 };
   const passedOver = [second?.revision ?? -1];
-  house.say('BidCancelled', { ...cancelled, reason: 'other', top, passedOver }, { account: 2, role: 'admin' });
+  house.say(
+    'BidCancelled',
+    { ...cancelled, reason: 'other', top, passedOver, maximaOf: [] },
+    { account: 2, role: 'admin' },
+  );
   house.bid('AMS1/1', 12, 10_200_00, 10_000_00);
   const lot = ['bid_count', 'void_bids', 'top_bidder', 'top_amount_sen', 'revision'];
   expect(await rowsOf(house, 'lots', lot)).toEqual([[4, 2, 12, 10_200_00, 15]]);
@@ -24,6 +28,20 @@ test('a bid that is cancelled, and those passed over for it, stay with why and b
     [3, 13, 'other', 2, 14],
     [4, 12, null, null, null],
   ]);
+});
+
+test('where a maximum stands is recorded, without its amount', async () => {
+  const house = new House();
+  house.schedule('AMS1');
+  house.list('AMS1/1');
+  for (const bidder of [11, 12]) house.join(bidder);
+  for (const bidder of [11, 12]) house.enter('AMS1/1', bidder);
+  const left = [20_000_00, 25_000_00].map((maximumSen) =>
+    house.say('MaximumSet', { lot: 'AMS1/1', bidder: 12, maximumSen }),
+  );
+  expect(await rowsOf(house, 'maxima', ['bidder', 'lot', 'revision'])).toEqual(
+    left.map(({ revision }) => [12, 'AMS1/1', revision]),
+  );
 });
 
 test("entries carry the deposit and the bidder's own highest bid", async () => {

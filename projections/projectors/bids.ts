@@ -3,16 +3,16 @@ import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, insertRows } from '../rows.ts';
-import { bids as bidsTable } from '../tables.ts';
+import { bids as bidsTable, maxima as maximaTable } from '../tables.ts';
 
-/** Bid records: every accepted bid, numbered within its lot. */
+/** Bid records: every accepted bid, numbered within its lot; and where the maxima stand in the book. */
 export const bids: Projector = {
   name: 'bids',
-  version: 2,
-  tables: [bidsTable],
+  version: 4,
+  tables: [bidsTable, maximaTable],
 
   regroup: [],
-  handlers: { BidPlaced: record, BidCancelled: cancel },
+  handlers: { BidPlaced: record, MaximumSet: recordMaximum, BidCancelled: cancel },
 };
 
 async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
@@ -26,6 +26,7 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
       bidder: data.bidder,
       amountSen: data.amountSen,
       raisedFromSen: data.raisedFromSen,
+      automatic: data.automatic,
       at: metadata.at,
       revision,
       hash: metadata.hash,
@@ -36,6 +37,11 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
     };
   });
   await insertRows(db, bidsTable, rows);
+}
+
+async function recordMaximum(events: readonly StoredEventOf<'MaximumSet'>[], db: ReadDb): Promise<void> {
+  const rows = events.map(({ data: { bidder, lot }, revision, metadata: { at } }) => ({ bidder, revision, lot, at }));
+  await insertRows(db, maximaTable, rows);
 }
 
 async function cancel(events: readonly StoredEventOf<'BidCancelled'>[], db: ReadDb): Promise<void> {

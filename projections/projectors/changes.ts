@@ -36,16 +36,17 @@ function rowsOf({ type, revision, data, metadata }: StoredEventOf<EventType>) {
   });
 }
 
-/** The fields of an event's subject, with a lot's terms among them. */
+/** The fields of an event's subject, with a lot's terms or a session's rules among them; of a reserve only whether there is one (decision 71). */
 function statement(data: Data): Data {
-  const { session: _, terms, ...fields } = data;
-  return { ...fields, ...(terms as Data | undefined) };
+  const { session: _, terms, rules, reserveSen, ...fields } = data;
+  const reserve = reserveSen === undefined ? undefined : { hasReserve: reserveSen !== null };
+  return { ...fields, ...(terms as Data | undefined), ...(rules as Data | undefined), ...reserve };
 }
 
 /** Changes that staff made in the book, by session, lot, bidder and setting. */
 export const changes: Projector = {
   name: 'changes',
-  version: 4,
+  version: 5,
   tables: [changesTable],
   // Append-only.
   regroup: TYPES,

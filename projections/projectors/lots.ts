@@ -1,21 +1,41 @@
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { partsOfRegnNo } from '../regn-no.ts';
 import { bytesText, expectRows, insertRows, rowsTable } from '../rows.ts';
-import { lotCounts as countsTable, type LotStatus, lots as lotsTable, lotRegnParts as partsTable } from '../tables.ts';
+import {
+  lotCounts as countsTable,
+  sessionEnds as endsTable,
+  type LotStatus,
+  type LotsTable,
+  lots as lotsTable,
+  lotRegnParts as partsTable,
+} from '../tables.ts';
+import {
+  changeSessions,
+  endingsOf,
+  extendLots,
+  extendSessions,
+  noteLastEnds,
+  planSessions,
+  setRules,
+} from './lot-ends.ts';
 
-/** Lots with the terms that decide bids, their latest bid and their outcome; and the number of lots per vendor and session. */
+/** Lots with the terms that decide bids, their ends, latest bid and outcome; and the number of lots per vendor and session. */
 export const lots: Projector = {
   name: 'lots',
-  version: 4,
-  tables: [lotsTable, countsTable, partsTable],
+  version: 5,
+  tables: [lotsTable, endsTable, countsTable, partsTable],
 
   // Each type writes columns of its own.
-  regroup: ['LotEntered', 'BidPlaced'],
+  regroup: ['LotEntered', 'BidPlaced', 'LotExtended'],
 
   handlers: {
+    SessionScheduled: planSessions,
+    SessionChanged: changeSessions,
+    SessionExtended: extendSessions,
+    SessionRulesSet: setRules,
     LotListed: list,
     async LotChanged(events, db) {
       for (const { data, revision } of events) {
@@ -50,8 +70,16 @@ export const lots: Projector = {
           db,
           withdrawn.map((lot) => ({ ...lot, lots: -1 })),
         );
+        await noteLastEnds(db, [{ session: splitLotKey(data.lot).session, revision }]);
       }
     },
+    async LotReserveSet(events, db) {
+      for (const { data, revision } of events) {
+        const change = { hasReserve: data.reserveSen !== null, approval: data.approval, revision };
+        await changeLot(db, data.lot, change);
+      }
+    },
+    LotExtended: extendLots,
     SessionWithdrawn: leaveCatalogue,
     SessionCleared: leaveCatalogue,
     LotEntered: countEntries,
@@ -60,6 +88,12 @@ export const lots: Projector = {
     LotSold: (events, db) => sell(events, db, false),
     UnitReserved: (events, db) => sell(events, db, true),
     LotUnsold: (events, db) => become('unsold', events, db),
+    async LotOffered(events, db) {
+      for (const { data, revision, metadata } of events)
+        await changeLot(db, data.lot, { status: 'offered', offeredAt: metadata.at, revision });
+    },
+    OfferDeclined: leaveUnsold,
+    OfferLapsed: leaveUnsold,
     LotForfeited: (events, db) => become('forfeited', events, db),
     async DepositApplied(events, db) {
       const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
@@ -96,31 +130,48 @@ function lotOrder(lotNo: string): number {
 }
 
 async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): Promise<void> {
-  const rows = events.map(({ data, revision }) => {
-    const { session, lotNo } = splitLotKey(data.lot);
-    const order = lotOrder(lotNo);
-    return { lot: data.lot, session, lotNo: lotNo, lotOrder: order, ...termsOf(data.terms), revision };
-  });
+  const keys = events.map(({ data: { lot } }) => ({ lot }));
   // A withdrawn lot, which nobody had entered, may be listed again: as a new row.
   const replaced = await db
     .deleteFrom('lots')
-    .using(
-      rowsTable(
-        lotsTable,
-        rows.map(({ lot }) => ({ lot })),
-      ),
-    )
+    .using(rowsTable(lotsTable, keys))
     .whereRef('lots.lot', '=', 'v.lot')
     .where('lots.status', '=', 'withdrawn')
-    .returning(['lots.lot', 'lots.regnNo'])
+    .returning(['lots.lot', 'lots.regnNo', 'lots.place'])
     .execute();
   await deleteParts(db, replaced);
+  const endings = await endingsOf(events, new Map(replaced.map(({ lot, place }) => [lot, place])), db);
+  const rows = events.flatMap(({ data, revision }) => {
+    const { session, lotNo } = splitLotKey(data.lot);
+    const ending = endings.get(data.lot);
+    if (ending === undefined) return [];
+    return [{ lot: data.lot, session, lotNo, lotOrder: lotOrder(lotNo), ...termsOf(data.terms), ...ending, revision }];
+  });
   await insertRows(db, lotsTable, rows);
   await insertParts(db, rows);
   await count(
     db,
     rows.map(({ session, vendor }) => ({ session, vendor, lots: 1 })),
   );
+  await noteLastEnds(db, rows);
+}
+
+async function changeLot(
+  db: ReadDb,
+  lot: string,
+  to: Updateable<LotsTable> & { readonly revision: number },
+): Promise<void> {
+  const result = await db.updateTable('lots').set(to).where('lot', '=', lot).executeTakeFirst();
+  expectRows(result.numUpdatedRows, 1, 'lots');
+}
+
+/** Neither its highest bid nor a counter-offer became a sale: nobody leads the lot any more. */
+async function leaveUnsold(
+  events: readonly StoredEventOf<'OfferDeclined' | 'OfferLapsed'>[],
+  db: ReadDb,
+): Promise<void> {
+  for (const { data, revision } of events)
+    await changeLot(db, data.lot, { status: 'unsold', topBidder: null, topAmountSen: null, revision });
 }
 
 interface Unit {

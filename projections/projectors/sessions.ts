@@ -7,7 +7,7 @@ import { type SessionStep, type SessionsTable, sessions as sessionsTable } from 
 /** Sessions with their times and their end-auction step. There are few: one statement each will do. */
 export const sessions: Projector = {
   name: 'sessions',
-  version: 3,
+  version: 4,
   tables: [sessionsTable],
 
   regroup: [],
@@ -26,6 +26,10 @@ export const sessions: Projector = {
     },
     async SessionExtended(events, db) {
       for (const { data, revision } of events) await change(db, data.session, { endsAt: data.endsAt, revision });
+    },
+    async SessionRulesSet(events, db) {
+      for (const { data, revision } of events)
+        await change(db, data.session, { rules: JSON.stringify(data.rules), revision });
     },
     SessionWithdrawn: (events, db) => setStep(events, db, 'withdrawn'),
     async SessionArchived(events, db) {

@@ -7,7 +7,7 @@ import { inPages, offsetOf, type Page } from './in-pages.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
 import { hasInRegnNo } from './regn-no.ts';
-import { type SessionRow, sessionOf } from './sessions.ts';
+import { endsOfLots, type SessionRow, sessionOf } from './sessions.ts';
 
 /** A session with its figures. */
 export interface SessionSummary extends SessionRow {
@@ -21,6 +21,7 @@ export async function allSessions(db: ReadDb): Promise<SessionSummary[]> {
     .selectFrom('sessions')
     .leftJoin('lots', 'lots.session', 'sessions.session')
     .selectAll('sessions')
+    .select(endsOfLots)
     .select((eb) => [
       eb.fn.count<number>('lots.lot').as('lots'),
       eb.fn.coalesce(eb.fn.sum<number>('lots.bidCount'), sql.lit(0)).as('bids'),
@@ -150,7 +151,7 @@ function newestFirst(db: ReadDb, limit: number) {
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .select('lots.lot')
-    .orderBy('sessions.endsAt', 'desc')
+    .orderBy('lots.endsAt', 'desc')
     .orderBy('lots.lot')
     .limit(limit);
 }

@@ -14,7 +14,7 @@ export interface EnteredLot {
   /** Their highest counting bid; null for none. */
   readonly ownBidSen: number | null;
   readonly standing: 'on top' | 'outbid' | 'no bid';
-  /** When the lot's session ends. */
+  /** When the lot ends, as it stands. */
   readonly endsAt: string;
   /** `public`, or the staff group that the session is for. */
   readonly access: string;
@@ -40,7 +40,7 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
     .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .selectAll('lots')
-    .select(['lotEntries.enteredAt', 'sessions.endsAt', 'sessions.access', ownBidSen(db).as('ownBidSen')])
+    .select(['lotEntries.enteredAt', 'sessions.access', ownBidSen(db).as('ownBidSen')])
     .select((eb) => eb.ref('lotEntries.depositSen').as('agreedDepositSen'))
     .where('lotEntries.bidder', '=', bidder)
     .where('lots.current', '=', true)
@@ -108,13 +108,13 @@ function standingOf(
 ): LotOfBidder['standing'] {
   if (status === 'withdrawn') return 'withdrawn';
   if (ownBidSen === null) return 'no bid';
-  if (status === 'open') return isTop ? 'on top' : 'outbid';
+  if (status === 'open' || status === 'offered') return isTop ? 'on top' : 'outbid';
   if (!isTop || status === 'unsold') return 'lost';
   return status === 'forfeited' ? 'forfeited' : 'won';
 }
 
 /** Condition of a lot whose top bidder's deposit is held. */
-const isUnsettled = sql<boolean>`lots.status in ('open', 'sold') and not lots.deposit_applied`;
+const isUnsettled = sql<boolean>`lots.status in ('open', 'offered', 'sold') and not lots.deposit_applied`;
 
 /**
  * The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are the held amount of the account. They are found

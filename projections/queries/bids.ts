@@ -10,6 +10,8 @@ export interface BidRow {
   readonly bidder: number;
   readonly amountSen: number;
   readonly raisedFromSen: number | null;
+  /** Placed by the book for the maximum of its bidder. */
+  readonly automatic: boolean;
   readonly at: string;
   readonly revision: number;
   /** The hash of its event in the book. */
@@ -39,6 +41,7 @@ export async function currentLotWithBids(
             'bids.bidder',
             'bids.amountSen',
             'bids.raisedFromSen',
+            'bids.automatic',
             'bids.at',
             'bids.hash',
             'bids.voidReason',
@@ -58,6 +61,7 @@ export async function currentLotWithBids(
       'b.bidder',
       'b.amountSen',
       'b.raisedFromSen',
+      'b.automatic',
       'b.at',
       'b.hash',
       'b.voidReason',
@@ -85,6 +89,7 @@ export async function currentLotWithBids(
         bidder,
         amountSen: amountSen,
         raisedFromSen: row.raisedFromSen,
+        automatic: row.automatic === true,
         at: at.toISOString(),
         revision: bidRevision,
         hash,
@@ -244,6 +249,41 @@ export function bidsOfBidder(
     .$if(lot !== undefined, (query) => query.where('bids.lot', '=', lot ?? ''))
     .$if(before !== undefined, (query) => query.where('bids.revision', '<', before ?? 0))
     .orderBy('bids.revision', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface OwnMaximum {
+  readonly at: Date;
+  /** Of its event. */
+  readonly revision: number;
+}
+
+/** Where the newest maxima of a bidder stand in the book, on one lot or all, before that revision. `decided`: only of lots whose sale is decided. */
+export function maximaOfBidder(
+  db: ReadDb,
+  bidder: number,
+  {
+    lot,
+    before,
+    limit,
+    decided,
+  }: {
+    readonly lot: string | undefined;
+    readonly before: number | undefined;
+    readonly limit: number;
+    readonly decided: boolean;
+  },
+): Promise<OwnMaximum[]> {
+  return db
+    .selectFrom('maxima')
+    .innerJoin('lots', 'lots.lot', 'maxima.lot')
+    .select(['maxima.at', 'maxima.revision'])
+    .where('maxima.bidder', '=', bidder)
+    .$if(lot !== undefined, (query) => query.where('maxima.lot', '=', lot ?? ''))
+    .$if(before !== undefined, (query) => query.where('maxima.revision', '<', before ?? 0))
+    .$if(decided, (query) => query.where('lots.status', 'not in', ['open', 'offered']))
+    .orderBy('maxima.revision', 'desc')
     .limit(limit)
     .execute();
 }

@@ -68,7 +68,6 @@ async function stateOf(db: ReadDb): Promise<State> {
 
 interface StoredLot extends Selectable<LotsTable> {
   readonly startsAt: Date;
-  readonly endsAt: Date;
   readonly unit: string | null;
   readonly make: string | null;
   readonly descOfGood: string | null;
@@ -85,7 +84,7 @@ async function readLots(db: ReadDb, since: number | null): Promise<State & { rea
     .selectFrom('lots as l')
     .innerJoin('sessions as s', 's.session', 'l.session')
     .selectAll('l')
-    .select(['s.startsAt', 's.endsAt'])
+    .select('s.startsAt')
     .where((eb) => (since === null ? eb('l.current', '=', true) : eb('l.revision', '>', since)));
   const { rows } = await sql<{ bookRevision: number; base: string } & StoredLot>`
     select x.*, t.unit, t.make, t.desc_of_good, t.location, t.category, t.year, t.fuel, t.mileage_km, head.book_revision, head.base

@@ -52,7 +52,7 @@ export interface LotFields {
   readonly fuel: string;
   readonly mileageKm: number | null;
   readonly priceSen: number;
-  /** End of its session, UTC ms; the same for all while it is not scheduled. */
+  /** When it ends as it stands, UTC ms; the same for all while it is not scheduled. */
   readonly endsAtMs: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PremiumTerms } from '#domain/premium.ts';
+import type { Increment } from '#domain/session-rules.ts';
 import type { ReadDb } from '../database.ts';
 import type { LotStatus, LotsTable } from '../tables.ts';
 import { inPages, offsetOf } from './in-pages.ts';
@@ -18,6 +19,17 @@ export interface LotRow {
   readonly premium: PremiumTerms;
   readonly adminFeeSen: number;
   readonly safetyDepositSen: number;
+  /** When it ends, as it stands; `plannedEndsAt`: without any bid. */
+  readonly endsAt: string;
+  readonly plannedEndsAt: string;
+  /** In the order of listing in its session, from 0. */
+  readonly place: number;
+  /** Of its session; none: its own minimum raise counts. */
+  readonly increments: readonly Increment[];
+  /** It has a reserve, whose amount only the book has. */
+  readonly hasReserve: boolean;
+  /** The vendor is asked whatever the highest bid is. */
+  readonly approval: boolean;
   readonly status: LotStatus;
   /** Number of bids placed; also the number of the last one. */
   readonly bidCount: number;
@@ -127,6 +139,12 @@ export function lotOf(row: Selectable<LotsTable>): LotRow {
     premium: row.premium,
     adminFeeSen: row.adminFeeSen,
     safetyDepositSen: row.safetyDepositSen,
+    endsAt: row.endsAt.toISOString(),
+    plannedEndsAt: row.plannedEndsAt.toISOString(),
+    place: row.place,
+    increments: row.increments ?? [],
+    hasReserve: row.hasReserve,
+    approval: row.approval,
     status: row.status,
     bidCount: row.bidCount,
     voidBids: row.voidBids,

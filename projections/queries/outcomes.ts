@@ -4,10 +4,13 @@ import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
 
-/** Outcome of a lot for a bidder who bid on it; `waiting`: they are on top of an ended lot whose sale is not recorded yet. */
+/**
+ * Outcome of a lot for a bidder who bid on it; `waiting`: they are on top of an ended lot whose sale is not recorded yet, or whose highest bid is subject
+ * to the approval of the vendor.
+ */
 export type OutcomeKind = 'won' | 'lost' | 'waiting';
 
-/** The same for any lot that they have entered: its session still runs (`running`), or they never bid (`no bid`). */
+/** The same for any lot that they have entered: it still runs (`running`), or they never bid (`no bid`). */
 export type LotStanding = OutcomeKind | 'running' | 'no bid';
 
 /** A lot with its outcome for a bidder. Amounts in sen; times ISO 8601, UTC. */
@@ -18,7 +21,7 @@ export interface OutcomeRow {
   readonly ownBidSen: number | null;
   /** Start of its session. */
   readonly startsAt: string;
-  /** End of its session. */
+  /** End of the lot, as it stands. */
   readonly endsAt: string;
 }
 
@@ -39,7 +42,7 @@ export async function outcomesOf(
 ): Promise<OutcomeRow[]> {
   const rows = await entered(db, bidder, nowMs)
     .where(standingAt(nowMs, bidder), '=', kind)
-    .orderBy('sessions.endsAt', 'desc')
+    .orderBy('lots.endsAt', 'desc')
     .orderBy('lots.session', 'desc')
     .orderBy('lots.lotOrder')
     .orderBy('lots.lotNo')
@@ -79,7 +82,7 @@ function entered(db: ReadDb, bidder: number, nowMs: number) {
       join.onRef('lotEntries.lot', '=', 'lots.lot').on('lotEntries.bidder', '=', bidder),
     )
     .selectAll('lots')
-    .select(['sessions.startsAt', 'sessions.endsAt', ownBidSen(db).as('ownBidSen')])
+    .select(['sessions.startsAt', ownBidSen(db).as('ownBidSen')])
     .select(standingAt(nowMs, bidder).as('standing'))
     .where((eb) =>
       eb(
@@ -101,12 +104,12 @@ function entered(db: ReadDb, bidder: number, nowMs: number) {
  * says.
  */
 function standingAt(nowMs: number, bidder: number) {
-  const ended = sql`(sessions.step <> 'open' or sessions.ends_at <= ${new Date(nowMs)})`;
+  const ended = sql`(sessions.step <> 'open' or lots.ends_at <= ${new Date(nowMs)})`;
   return sql<LotStanding>`case
     when lots.winner = ${bidder} then 'won'
     when lots.status = 'open' and not ${ended} then 'running'
     when lot_entries.own_bid_sen is null then 'no bid'
-    when lots.status = 'open' and lots.top_bidder = ${bidder} then 'waiting'
+    when lots.status in ('open', 'offered') and lots.top_bidder = ${bidder} then 'waiting'
     else 'lost' end`;
 }
 

@@ -109,7 +109,8 @@ export async function unreleasedUnder(db: ReadDb, lotNo: string): Promise<Purcha
 }
 
 /** When the hammer fell, as {@link PurchaseRow.hammerAt}. */
-export const HAMMER_AT = sql<Date>`case when lots.top_bidder is null then purchases.sold_at else sessions.ends_at end`;
+export const HAMMER_AT = sql<Date>`case when lots.top_bidder is null or lots.offered_at is not null then purchases.sold_at
+  else lots.ends_at end`;
 
 /**
  * The order numbers of purchases with this condition, which has an index of its own. They are asked for first: how few they are Postgres does not
@@ -214,7 +215,7 @@ function purchased(db: ReadDb) {
       'purchases.releasedAt',
       'purchases.releasedBy',
       'sessions.startsAt',
-      'sessions.endsAt',
+      'lots.offeredAt',
     ])
     .orderBy('sessions.startsAt', 'desc')
     .orderBy('purchases.session', 'desc')
@@ -228,7 +229,7 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
     lot: lotOf(row),
     // A winner has an entry for the lot.
     reserved: row.topBidder === null,
-    hammerAt: (row.topBidder === null ? row.soldAt : row.endsAt).toISOString(),
+    hammerAt: (row.topBidder === null || row.offeredAt !== null ? row.soldAt : row.endsAt).toISOString(),
     bidder: row.bidder,
     hammerSen: row.soldForSen,
     premiumSen: row.soldPremiumSen,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { NO_RULES } from '#domain/session-rules.ts';
 import type { ReadDb } from '../database.ts';
 import { rebuild } from '../rebuild.ts';
 import { openPlace, STREAM } from '../testing/database.ts';
@@ -71,6 +72,12 @@ test('a lot comes with its terms and its latest bid', async () => {
     premium: share,
     adminFeeSen: 250_00,
     safetyDepositSen: 500_00,
+    endsAt: new Date(START + 86_400_000).toISOString(),
+    plannedEndsAt: new Date(START + 86_400_000).toISOString(),
+    place: 2,
+    increments: [],
+    hasReserve: false,
+    approval: false,
     status: 'open',
     bidCount: 2,
     biddersInLot: 3,
@@ -101,6 +108,7 @@ test('a lot comes with its last bids, newest first', async () => {
       bidder: 11,
       amountSen: 10_200_00,
       raisedFromSen: 10_000_00,
+      automatic: false,
       at: at(revision - 1),
       revision: revision - 1,
       hash: hash(revision - 1),
@@ -111,6 +119,7 @@ test('a lot comes with its last bids, newest first', async () => {
       bidder: 12,
       amountSen: 10_000_00,
       raisedFromSen: null,
+      automatic: false,
       at: at(revision - 2),
       revision: revision - 2,
       hash: hash(revision - 2),
@@ -227,10 +236,13 @@ test('current sessions come by their start; the latest is the one that starts la
     session: 'AMS2',
     startsAt: new Date(START + 3_600_000).toISOString(),
     endsAt: new Date(START + 90_000_000).toISOString(),
+    lastEndsAt: new Date(START + 90_000_000).toISOString(),
     access: 'TM Staff',
+    rules: NO_RULES,
     step: 'open',
     archived: false,
     endMoved: null,
-    revision: 0,
+    // Of the last lot that was listed in it.
+    revision: 7,
   });
 });

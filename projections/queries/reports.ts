@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { ReadDb } from '../database.ts';
 import { BALANCE_DUE, IS_OWED } from '../tables.ts';
@@ -39,6 +39,51 @@ export function reportedLots(db: ReadDb, { session, vendor }: LotsWanted): Promi
     const saleOf = new Map(sales.map((sale) => [sale.lot.lot, sale]));
     return lots.map((row) => ({ lot: lotOf(row), sale: saleOf.get(row.lot) }));
   });
+}
+
+/** What the rules of a session have brought; lots of one vendor, or of all (undefined). Amounts in sen. */
+export interface RuleFigures {
+  readonly extendedLots: number;
+  readonly extendedMinutes: number;
+  /** What extended lots were sold for above the highest bid at their planned end; one without a bid by then would not have been sold. */
+  readonly aboveEndSen: number;
+  readonly maximumLots: number;
+  readonly reserveLots: number;
+  readonly offeredLots: number;
+  readonly acceptedLots: number;
+}
+
+export function figuresOfRules(db: ReadDb, { session, vendor }: LotsWanted): Promise<RuleFigures> {
+  const isExtended = sql<boolean>`lots.ends_at > lots.planned_ends_at`;
+  const count = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+  return db
+    .selectFrom('lots')
+    .where('session', '=', session)
+    .where('status', '!=', 'withdrawn')
+    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor ?? ''))
+    .select((eb) => {
+      const bids = eb.selectFrom('bids').whereRef('bids.lot', '=', 'lots.lot');
+      const atPlannedEnd = bids
+        .select(({ fn }) => fn.max('bids.amountSen').as('sen'))
+        .where('bids.voidReason', 'is', null)
+        .whereRef('bids.at', '<', 'lots.plannedEndsAt');
+      const automatic = bids.select('bids.bidNo').where('bids.automatic', '=', true);
+      const above = sql`lots.hammer_sen - coalesce(${atPlannedEnd}, 0)`;
+      return [
+        count(isExtended).as('extendedLots'),
+        sql<number>`round(coalesce(sum(extract(epoch from lots.ends_at - lots.planned_ends_at)), 0) / 60)::integer`.as(
+          'extendedMinutes',
+        ),
+        sql<number>`coalesce(sum(${above}) filter (where ${isExtended} and lots.status = 'sold'), 0)::bigint`.as(
+          'aboveEndSen',
+        ),
+        count(sql<boolean>`exists ${automatic}`).as('maximumLots'),
+        count(sql<boolean>`lots.has_reserve or lots.approval`).as('reserveLots'),
+        count(sql<boolean>`lots.offered_at is not null`).as('offeredLots'),
+        count(sql<boolean>`lots.offered_at is not null and lots.hammer_sen is not null`).as('acceptedLots'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** A bid of a session, for its records. Amounts in sen; time ISO 8601, UTC. */

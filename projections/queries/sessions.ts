@@ -1,20 +1,27 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { SessionReason } from '#domain/session-reasons.ts';
+import { NO_RULES, type SessionRules } from '#domain/session-rules.ts';
 import type { ReadDb } from '../database.ts';
-import type { SessionStep, SessionsTable } from '../tables.ts';
+import type { ReadTables, SessionStep, SessionsTable } from '../tables.ts';
 
 /** A session; times ISO 8601, UTC. */
 export interface SessionRow {
   readonly session: string;
   readonly startsAt: string;
+  /** When its first lot ends, and without rules all of them. */
   readonly endsAt: string;
+  /** When its last lot ends, as it stands. */
+  readonly lastEndsAt: string;
   /** `public`, or a staff group. */
   readonly access: string;
+  /** How it is bid on. */
+  readonly rules: SessionRules;
   readonly step: SessionStep;
   /** Archived: ended by hand. */
   readonly archived: boolean;
   /** The last time that its end was moved while it ran. */
   readonly endMoved: { readonly at: string; readonly before: string; readonly reason: SessionReason } | null;
+  /** Of the last event that has changed it or the end of one of its lots. */
   readonly revision: number;
 }
 
@@ -23,6 +30,7 @@ export async function currentSessions(db: ReadDb): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
+    .select(endsOfLots)
     .where('step', 'not in', ['cleared', 'withdrawn'])
     .orderBy('startsAt')
     .orderBy('session')
@@ -35,6 +43,7 @@ export async function sessionByName(db: ReadDb, session: string): Promise<Sessio
   const row = await db
     .selectFrom('sessions')
     .selectAll()
+    .select(endsOfLots)
     .where('session', '=', session)
     .where('step', '!=', 'withdrawn')
     .executeTakeFirst();
@@ -46,6 +55,7 @@ export async function sessionBefore(db: ReadDb, { startsAt, access }: SessionRow
   const row = await db
     .selectFrom('sessions')
     .selectAll()
+    .select(endsOfLots)
     .where('endsAt', '<=', new Date(startsAt))
     .where('access', '=', access)
     .where('step', '!=', 'withdrawn')
@@ -61,6 +71,7 @@ export async function pastSessions(db: ReadDb): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
+    .select(endsOfLots)
     .where((eb) => eb.or([eb('step', '=', 'cleared'), eb('archived', '=', true)]))
     .orderBy('startsAt', 'desc')
     .orderBy('session', 'desc')
@@ -90,6 +101,7 @@ export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> 
       join.onRef('lots.session', '=', 'sessions.session').on('lots.status', '!=', 'withdrawn'),
     )
     .selectAll('sessions')
+    .select(endsOfLots)
     .select(({ fn }) => [
       fn.count<number>('lots.lot').as('lots'),
       fn.count<number>('lots.lot').filterWhere('lots.status', '=', 'open').as('openLots'),
@@ -107,17 +119,30 @@ export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> 
   }));
 }
 
-export function sessionOf(row: Selectable<SessionsTable>): SessionRow {
+/** When the last lot of the session ends, and since when; for a query with `sessions`. */
+export function endsOfLots(eb: ExpressionBuilder<ReadTables, 'sessions'>) {
+  const ends = eb.selectFrom('sessionEnds').whereRef('sessionEnds.session', '=', 'sessions.session');
+  return [
+    ends.select('sessionEnds.lastEndsAt').as('lastEndsAt'),
+    ends.select('sessionEnds.revision').as('endsRevision'),
+  ] as const;
+}
+
+export function sessionOf(
+  row: Selectable<SessionsTable> & { readonly lastEndsAt: Date | null; readonly endsRevision: number | null },
+): SessionRow {
   const { endMovedAt: at, endMovedFrom: before, endMovedFor: reason } = row;
   const isMoved = at !== null && before !== null && reason !== null;
   return {
     session: row.session,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
+    lastEndsAt: (row.lastEndsAt ?? row.endsAt).toISOString(),
     access: row.access,
+    rules: row.rules ?? NO_RULES,
     step: row.step,
     archived: row.archived,
     endMoved: isMoved ? { at: at.toISOString(), before: before.toISOString(), reason } : null,
-    revision: row.revision,
+    revision: Math.max(row.revision, row.endsRevision ?? -1),
   };
 }

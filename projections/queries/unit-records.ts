@@ -8,6 +8,7 @@ import { isOfUnit } from './unit-listings.ts';
 export interface UnitRecordRow {
   readonly lot: LotRow;
   readonly sessionStartsAt: string;
+  /** When its last lot ends. */
   readonly sessionEndsAt: string;
   /** When it was sold; null until then, and for an unsold lot. */
   readonly soldAt: string | null;
@@ -85,7 +86,7 @@ async function recordsOf(lots: ReturnType<typeof found>, from: number, size: num
   const rows = await lots
     .leftJoin('purchases', 'purchases.lot', 'lots.lot')
     .selectAll('lots')
-    .select(['purchases.soldAt', 'sessions.startsAt', 'sessions.endsAt'])
+    .select(['purchases.soldAt', 'sessions.startsAt', 'sessionEnds.lastEndsAt'])
     .orderBy('sessions.startsAt', 'desc')
     .orderBy('lots.session', 'desc')
     .orderBy('lots.lotOrder')
@@ -96,7 +97,7 @@ async function recordsOf(lots: ReturnType<typeof found>, from: number, size: num
   return rows.map((row) => ({
     lot: lotOf(row),
     sessionStartsAt: row.startsAt.toISOString(),
-    sessionEndsAt: row.endsAt.toISOString(),
+    sessionEndsAt: row.lastEndsAt.toISOString(),
     soldAt: row.soldAt?.toISOString() ?? null,
   }));
 }
@@ -105,6 +106,7 @@ function found(db: ReadDb, { vendor, regnNo, particular, unit, unsoldIn, order, 
   return db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
+    .innerJoin('sessionEnds', 'sessionEnds.session', 'lots.session')
     .where('lots.status', '!=', 'withdrawn')
     .where('sessions.step', '!=', 'withdrawn')
     .$if(lot !== undefined, (query) => query.where('lots.lot', '=', lot ?? ''))
@@ -115,7 +117,7 @@ function found(db: ReadDb, { vendor, regnNo, particular, unit, unsoldIn, order, 
         .where(sql<boolean>`upper(lots.lot_no) = ${(order?.lotNo ?? '').toUpperCase()}`),
     )
     .$if(openAtMs !== undefined, (query) =>
-      query.where('sessions.endsAt', '>', new Date(openAtMs ?? 0)).where('sessions.step', '!=', 'cleared'),
+      query.where('sessionEnds.lastEndsAt', '>', new Date(openAtMs ?? 0)).where('sessions.step', '!=', 'cleared'),
     )
     .$if(unsoldIn !== undefined, (query) =>
       query.where('lots.session', '=', unsoldIn ?? '').where('lots.status', '=', 'unsold'),

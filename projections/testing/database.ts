@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** A database and a log of one test, gone with it. */
-export async function openPlace(house?: House): Promise<Place> {
+export async function openPlace(house?: Pick<House, 'events'>): Promise<Place> {
   const database = await testDatabase();
   const pool = openPool({ connectionString: database.url, purpose: 'requests', max: 8 });
   const log = new MemoryLog();
@@ -58,7 +58,11 @@ export async function openPlace(house?: House): Promise<Place> {
 }
 
 /** The rows that this book makes, cut down to these columns. */
-export async function rowsOf(house: House, table: string, columns: readonly string[]): Promise<unknown[][]> {
+export async function rowsOf(
+  house: Pick<House, 'events'>,
+  table: string,
+  columns: readonly string[],
+): Promise<unknown[][]> {
   const place = await openPlace(house);
   expect(await place.start().waitFor(house.events.length - 1, 20_000)).toBe(true);
   const dump = await dumpTables(place.db, 'read');

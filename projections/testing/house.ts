@@ -77,7 +77,7 @@ export class House {
   }
 
   bid(lot: string, bidder: number, amountSen: number, raisedFromSen: number | null): RecordedEvent {
-    return this.say('BidPlaced', { lot, bidder, amountSen, raisedFromSen });
+    return this.say('BidPlaced', { lot, bidder, amountSen, raisedFromSen, automatic: false });
   }
 }
 

@@ -11,25 +11,33 @@ export async function lastRevision(house: BenchHouse, server: BenchServer): Prom
   return Number(row?.last ?? -1);
 }
 
-/** Revisions of the accepted bids, on one lot or on all, from the book itself. */
-export async function acceptedBids(house: BenchHouse, lot?: string): Promise<number[]> {
-  if (EVENT_STORE_URL !== undefined) return readBids(house, lot);
+/** Revisions of the accepted bids, or of the maxima, on one lot or on all, from the book itself. */
+export async function acceptedBids(
+  house: BenchHouse,
+  lot?: string,
+  accepted: 'BidPlaced' | 'MaximumSet' = 'BidPlaced',
+): Promise<number[]> {
+  if (EVENT_STORE_URL !== undefined) return readBids(house, lot, accepted);
   const rows = await house.query<{ revision: string }>(
-    `select revision from book.events where stream = $1 and type = 'BidPlaced'
+    `select revision from book.events where stream = $1 and type = $3
      and ($2::text is null or data::json ->> 'lot' = $2) order by revision`,
-    [STREAM, lot ?? null],
+    [STREAM, lot ?? null, accepted],
   );
   return rows.map(({ revision }) => Number(revision));
 }
 
-async function readBids({ databaseUrl }: BenchHouse, lot: string | undefined): Promise<number[]> {
+async function readBids(
+  { databaseUrl }: BenchHouse,
+  lot: string | undefined,
+  accepted: 'BidPlaced' | 'MaximumSet',
+): Promise<number[]> {
   const log = await openBenchLog(databaseUrl);
   try {
     const found: number[] = [];
     for (let after = -1; ; ) {
       const page = await log.read(STREAM, after, { limit: 5_000, timeoutMs: 60_000 });
       for (const { type, data, revision } of page) {
-        if (type === 'BidPlaced' && (lot === undefined || data.lot === lot)) found.push(revision);
+        if (type === accepted && (lot === undefined || data.lot === lot)) found.push(revision);
       }
       after += page.length;
       if (page.length < 5_000) return found;

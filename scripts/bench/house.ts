@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openLog } from '#api/runtime.ts';
 import type { EventLog } from '#domain/event-log.ts';
+import { areSameRules, NO_RULES, type SessionRules } from '#domain/session-rules.ts';
 import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { openBook } from '../lib/house-book.ts';
@@ -15,9 +17,11 @@ export let STREAM = 'book-bench';
 export const EVENT_STORE_URL = process.env.EVENT_STORE_URL || undefined;
 
 const FIRST_BIDDER = 2_001;
+/** So long before its start the session gets its rules, ms. */
+const RULES_BEFORE_MS = 5_000;
 /** Whom the server tells how far its read tables are. */
 export const AUDITOR = 3;
-const STARTING_PRICE_RM = 1_000;
+export const STARTING_PRICE_RM = 1_000;
 const MINIMUM_RAISE_RM = 1;
 /** Of every lot of the benchmarks, beside its registration number. */
 export const TERMS = {
@@ -44,10 +48,13 @@ export interface BenchHouse {
 export async function benchHouse({
   bidders,
   lots,
-  fill = openAuction,
+  rules = NO_RULES,
+  fill = (databaseUrl, ids, count) => openAuction(databaseUrl, ids, count, rules),
 }: {
   bidders: number;
   lots: number;
+  /** How the session is bid on. */
+  rules?: SessionRules;
   /** Writes the book, into an empty stream. */
   fill?: (databaseUrl: string, bidders: readonly number[], lots: number) => Promise<void>;
 }): Promise<BenchHouse> {
@@ -88,13 +95,22 @@ export function openBenchLog(databaseUrl: string): Promise<EventLog> {
   return openLog({ eventStoreUrl: EVENT_STORE_URL }, databaseUrl);
 }
 
-async function openAuction(databaseUrl: string, bidders: readonly number[], lots: number): Promise<void> {
+async function openAuction(
+  databaseUrl: string,
+  bidders: readonly number[],
+  lots: number,
+  rules: SessionRules,
+): Promise<void> {
   const log = await openBenchLog(databaseUrl);
   const { say, close } = await openBook(log, STREAM, databaseUrl, { maxWaiting: 100_000 });
   const nowMs = Date.now();
   const session = 'AMS1';
   const endsAtMs = nowMs + 86_400_000;
-  await say({ type: 'save-sessions', sessions: [{ session, startsAtMs: nowMs - 1_000, endsAtMs, access: 'public' }] });
+  const isPlain = areSameRules(rules, NO_RULES);
+  // Rules are set before the start.
+  const startsAtMs = isPlain ? nowMs - 1_000 : nowMs + RULES_BEFORE_MS;
+  await say({ type: 'save-sessions', sessions: [{ session, startsAtMs, endsAtMs, access: 'public' }] });
+  if (!isPlain) await say({ type: 'set-session-rules', session, rules });
   const numbers = Array.from({ length: lots }, (_, i) => String(i + 1));
   await Promise.all(
     numbers.map((lotNo) => say({ type: 'list-lot', session, lotNo, terms: { ...TERMS, regnNo: `WXC ${lotNo}` } })),
@@ -106,6 +122,7 @@ async function openAuction(databaseUrl: string, bidders: readonly number[], lots
       say({ type: 'credit-deposit', bidder, amountSen, source: 'house', reference: `bench ${bidder}` }),
     ),
   );
+  await setTimeout(Math.max(0, startsAtMs - Date.now()));
   await Promise.all(bidders.flatMap((bidder) => numbers.map((lotNo) => say({ type: 'enter-lot', lotNo, bidder }))));
   await close();
   await log.close();

@@ -20,6 +20,8 @@ export interface LoadPlan {
   /** So much above the starting price: the first bid is `stepRM` higher. */
   readonly aboveRM: number;
   readonly stepRM: number;
+  /** Instead of a bid each leaves a maximum of that much: the starting price, which has to be known for it. */
+  readonly maximaFromRM?: number;
   /** Bids per second in all; absent: as fast as the answers come. */
   readonly perSecond?: number;
   /** Keep the time of every answer (for the live feed). */
@@ -56,7 +58,11 @@ class Connection {
 
   post(offerRM: number, key: string, onAnswer: (status: string, body: string) => void): void {
     this.onAnswer = onAnswer;
-    const body = `{"id":"${this.plan.lotNo}","startOrRaise":"start","latestBid":0,"offerBidPrice":${offerRM}}`;
+    const { lotNo, maximaFromRM } = this.plan;
+    const body =
+      maximaFromRM === undefined
+        ? `{"id":"${lotNo}","startOrRaise":"start","latestBid":0,"offerBidPrice":${offerRM}}`
+        : `{"lotId":"${lotNo}","maximum":${maximaFromRM + offerRM},"above":true}`;
     this.socket.write(
       `POST ${this.plan.path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
         `authorization: Bearer ${this.token}\r\nidempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,

@@ -57,7 +57,7 @@ async function addBids(log: EventLog): Promise<void> {
       revision += 1;
       const event = seal(
         sha256,
-        { type: 'BidPlaced', data: { lot: `AMS1/${lot + 1}`, bidder, amountSen, raisedFromSen } },
+        { type: 'BidPlaced', data: { lot: `AMS1/${lot + 1}`, bidder, amountSen, raisedFromSen, automatic: false } },
         { id: crypto.randomUUID(), revision, commandId: `bench ${bid}`, atMs: Date.now(), prev },
       );
       prev = event.metadata.hash;

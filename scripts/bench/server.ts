@@ -98,7 +98,11 @@ await app.register(
     biddingRoutes(scope, {
       book: house.book,
       // What the route puts into its answer is undefined, and so left out.
-      receipts: { accepted: async () => undefined as never, refused: async () => undefined as never },
+      receipts: {
+        accepted: async () => undefined as never,
+        maximum: async () => undefined as never,
+        refused: async () => undefined as never,
+      },
       turnedAway: { count: () => {} },
       bidRatePerS: config.bidRatePerS,
       now: Date.now,

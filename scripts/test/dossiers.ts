@@ -7,7 +7,14 @@ import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { HEAD, type Head, type RefusalsSoFar } from '#domain/evidence/head.ts';
 import { allInclusionPaths, leafHash, nodeHash, rootOf } from '#domain/evidence/merkle.ts';
-import type { AcceptedBody, Receipt, ReceiptBody, RefusalRow, RefusedBody } from '#domain/evidence/receipt.ts';
+import type {
+  AcceptedBody,
+  Receipt,
+  ReceiptBody,
+  RefusalRow,
+  RefusedBody,
+  SignedBody,
+} from '#domain/evidence/receipt.ts';
 import { emptyBook, GENESIS_HASH } from '#domain/state.ts';
 import {
   credited,
@@ -67,7 +74,7 @@ const SALE: readonly (readonly [number, ...Fact[]])[] = [
       type: 'BidCancelled',
       data: {
         ...{ lot: LOT, bidder: 9, amountSen: 1_900_00, bidRevision: REVISION.lastOf9, reason: 'technical-fault' },
-        ...{ top: { bidder: 7, amountSen: 1_600_00, bidRevision: REVISION.lastOf7 }, passedOver: [] },
+        ...{ top: { bidder: 7, amountSen: 1_600_00, bidRevision: REVISION.lastOf7 }, passedOver: [], maximaOf: [] },
       },
     } as BookEvent),
   ],
@@ -116,7 +123,7 @@ export function headOf(
 }
 
 /** Receipts that were answered together, signed together. */
-export function receiptsOf(...bodies: ReceiptBody[]): Receipt[] {
+export function receiptsOf<Body extends SignedBody = ReceiptBody>(...bodies: Body[]): Receipt<Body>[] {
   const leaves = bodies.map((body) => leafHash(sha256, utf8(canonicalJson(body))));
   const { root, paths } = allInclusionPaths(leaves, (left, right) => nodeHash(sha256, left, right));
   const { key, signature } = house.sign({ kind: 'tukul-receipts/1', root: hexOf(root) });
@@ -177,7 +184,7 @@ const OUTAGES = ['no-process', 'database-away'].map((cause, n) => ({
 /** Neither published heads nor refusals: of a forged book those of the sound one would be wrong. */
 export const NOTHING_BESIDE = { heads: [], refusals: [] };
 
-export async function dossierOf(book: readonly RawEvent[], change: Partial<Dossier> = {}): Promise<Dossier> {
+export async function dossierOf(book: readonly RawEvent[], change: Partial<Dossier> = {}, lot = LOT): Promise<Dossier> {
   const log = {
     read: async (_: string, after: number, { limit }: { limit: number }) => book.slice(after + 1, after + 1 + limit),
   } as unknown as Parameters<typeof buildDossier>[0];
@@ -191,7 +198,7 @@ export async function dossierOf(book: readonly RawEvent[], change: Partial<Dossi
   const order = {
     stream: 'book-tukul',
     house: 'tukul',
-    lot: LOT,
+    lot,
     atMs: END_MS,
     beside: { ...beside, refusalsSoFar: { no, hash } },
   };
@@ -223,6 +230,25 @@ export function rewritten(revision: number, change: (event: RawEvent) => object)
   });
   return [...BOOK.slice(0, revision), ...tail];
 }
+
+/** The same events with other contents, sealed anew as a book of their own: every hash fits. */
+export function resealed(events: readonly RawEvent[]): RawEvent[] {
+  let prev = GENESIS_HASH;
+  return events.map((event, revision) => {
+    const placed = { ...event, revision, metadata: { ...metadataOf(event), prev } };
+    prev = eventHash(sha256Hex, placed);
+    return { ...placed, metadata: { ...placed.metadata, hash: prev } };
+  });
+}
+
+/** The same events as the house wrote them before there were automatic bids. */
+export const BOOK_OF_BEFORE = resealed(
+  BOOK.map((event) => {
+    if (event.type !== 'BidPlaced' && event.type !== 'BidCancelled') return event;
+    const { automatic: _, maximaOf: __, ...data } = event.data as { automatic?: unknown; maximaOf?: unknown };
+    return { ...event, data, metadata: { ...metadataOf(event), v: 1 } };
+  }),
+);
 export const bidding = (change: object) => (event: RawEvent) => ({ data: { ...(event.data as object), ...change } });
 
 /**

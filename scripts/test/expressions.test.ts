@@ -6,6 +6,7 @@ import { pdfFault } from '#api/features/site/documents/inert-pdf.ts';
 import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import { hasUnseenCharacters, isSeen } from '#contract/accounts/unseen-characters.ts';
 import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
+import { readWorkingHours } from '#domain/working-hours.ts';
 import { signedAmount } from '#web/admin/ledger/bank/signed-amount.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -35,6 +36,7 @@ const MADE_WHILE_RUNNING: Readonly<Record<string, readonly ((text: string) => un
   'web/admin/ledger/bank/signed-amount.ts': [signedAmount],
   'web/admin/photos/match-files.ts': [],
   'web/i18n/translate.ts': [],
+  'domain/working-hours.ts': [readWorkingHours],
 };
 
 interface Found {

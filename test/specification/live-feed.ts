@@ -18,9 +18,11 @@ const FROM_SERVER: Readonly<Record<ServerMessage['event'], string>> = {
   displayBidding: `The followed lot has new bids: all since the frame before, oldest first, every ${LIVE_LIMITS.lotEveryMs} ms at most.`,
   bidCancelled:
     'At once, to who follows the lot or has entered it. Bids that were waiting to be sent are dropped: fetch the lot.',
+  lotExtended:
+    'At once, to everybody: late bids have moved the end of the lot. Where the bids come with it, their frames say it in its place.',
   notice: `Newest price of each other lot with news (of every lot, for who follows none), every ${LIVE_LIMITS.noticeEveryMs} ms at most.`,
   sessionChanged: 'Times, terms or the state of the lots of a session are others: fetch sessions and lots.',
-  accountChanged: 'To the holder of the token alone: their deposit moved. Fetch it.',
+  accountChanged: 'To the holder of the token alone: their deposit moved, or a maximum bid of theirs. Fetch it.',
   officeChanged: `To members of the house, every ${LIVE_LIMITS.officeEveryMs} ms at most: what they see of \`about\` is old.`,
   heartbeat: `Every ${LIVE_LIMITS.heartbeatMs / 1000} s, with a ping of the WebSocket.`,
   error: `A message that is not understood (\`message-invalid\`), a lot that is not there (\`lot-not-found\`), a token that does not hold (\`${NOT_SIGNED_IN}\`). The socket stays open.`,

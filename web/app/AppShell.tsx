@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { selectHouse } from '#web/calls/connection.ts';
-import { Footer } from '#web/chrome/Footer.tsx';
 import { Maintenance } from '#web/chrome/Maintenance.tsx';
 import { OfflineBanner } from '#web/chrome/OfflineBanner.tsx';
 import { TopBar } from '#web/chrome/TopBar.tsx';
@@ -17,6 +16,9 @@ import { RenderAfterFirstPaint } from '../components/RenderAfterFirstPaint.tsx';
 import { useT } from '../i18n/language.ts';
 import styles from './AppShell.module.css';
 import { PasswordBanner } from './PasswordBanner.tsx';
+
+// It stands below everything, and comes after the first paint in any case.
+const Footer = lazy(async () => ({ default: (await import('#web/chrome/Footer.tsx')).Footer }));
 
 /** Guests have no use for it. */
 const OutbidNotices = lazy(async () => ({
@@ -69,7 +71,11 @@ export function AppShell() {
         </div>
       </main>
       <RenderAfterFirstPaint>
-        <Footer bareOnPhone={bare} />
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Footer bareOnPhone={bare} />
+          </Suspense>
+        </ErrorBoundary>
         <HousePolls />
       </RenderAfterFirstPaint>
       <Notices>

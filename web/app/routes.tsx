@@ -37,6 +37,7 @@ const PrivacyPage = page(async () => (await import('#web/features/site/privacy/P
 const VerifyPaperPage = page(
   async () => (await import('#web/features/site/verify/VerifyPaperPage.tsx')).VerifyPaperPage,
 );
+const VendorOffersPage = page(async () => (await import('#web/features/offers/VendorOffersPage.tsx')).VendorOffersPage);
 const PublishedPage = page(async () => (await import('#web/features/heads/PublishedPage.tsx')).PublishedPage);
 const VerifyEvidencePage = page(
   async () => (await import('#web/features/site/verify/VerifyEvidencePage.tsx')).VerifyEvidencePage,
@@ -50,6 +51,9 @@ const OnlinePaymentPage = page(
   async () => (await import('#web/features/site/help/OnlinePaymentPage.tsx')).OnlinePaymentPage,
 );
 const TutorialPage = page(async () => (await import('#web/features/site/help/TutorialPage.tsx')).TutorialPage);
+const HowBiddingWorksPage = page(
+  async () => (await import('#web/features/site/rules/HowBiddingWorksPage.tsx')).HowBiddingWorksPage,
+);
 const ContactPage = page(async () => (await import('#web/features/site/help/ContactPage.tsx')).ContactPage);
 const NotFoundPage = page(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 const AdminArea = page(async () => (await import('#web/admin/AdminArea.tsx')).AdminArea);
@@ -84,7 +88,11 @@ export const ROUTES = createRoutesFromElements(
       <Route path="privacy" element={<PrivacyPage />} />
       <Route path="verify" element={<VerifyEvidencePage />} />
       <Route path="verify/paper/:code" element={<VerifyPaperPage />} />
+      <Route path="offers/:token" element={<VendorOffersPage />} />
       <Route path="published" element={<PublishedPage />} />
+      <Route path="howBiddingWorks" element={<HelpLayout />}>
+        <Route index element={<HowBiddingWorksPage />} />
+      </Route>
       <Route path="help" element={<HelpLayout />}>
         <Route index element={<Navigate to="/help/termsAndCondition" replace />} />
         <Route path="termsAndCondition" element={<TermsPage />} />

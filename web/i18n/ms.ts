@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts';
 import { account } from './ms/account.ts';
 import { bidding } from './ms/bidding.ts';
+import { biddingRules } from './ms/bidding-rules.ts';
 import { catalogue } from './ms/catalogue.ts';
 import { chrome } from './ms/chrome.ts';
 import { common } from './ms/common.ts';
@@ -10,6 +11,7 @@ import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
 import { messages } from './ms/messages.ts';
 import { notices } from './ms/notices.ts';
+import { offers } from './ms/offers.ts';
 import { payments } from './ms/payments.ts';
 import { privacy } from './ms/privacy.ts';
 import { bidderProcess } from './ms/process.ts';
@@ -33,8 +35,10 @@ const screens = {
   ...payments,
   ...purchases,
   ...receipts,
+  ...offers,
   ...privacy,
   ...bidding,
+  ...biddingRules,
 } satisfies Dictionary;
 
 /** A text of a screen: each has its Malay one. */

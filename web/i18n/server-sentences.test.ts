@@ -16,6 +16,7 @@ const OF_STAFF = [
   /^api\/features\/payments\/refunds\/(look|manual|routes|run-routes|runs|single|work)\.ts$/,
   /^api\/features\/payments\/billplz\//,
   /^api\/features\/purchases\/(payment-status|reserve-unit|settlement)\.ts$/,
+  /^api\/features\/offers\/house-routes\.ts$/,
   /^api\/features\/receipts\/refusal-witness\.ts$/,
   /^api\/features\/release\/gate-routes\.ts$/,
   /^api\/features\/bidding\/raise-limit\.ts$/,

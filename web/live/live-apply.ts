@@ -55,7 +55,7 @@ export function applyCancellation(lot: LatestBidOfLot, update: BidCancelled): Ap
 }
 
 /** The highest bid of a lot, as all kinds of messages have it. */
-export interface NewestBid extends Numbered {
+export interface NewestBid extends Numbered, Pick<LatestBid, 'endsAt' | 'reserve'> {
   readonly id: string;
   readonly session: string;
   readonly latestBid: number;

@@ -305,3 +305,28 @@ describe('the line', () => {
     expect(selectRevision(store.getState())).toBe(120);
   });
 });
+
+describe('an end that bids have moved', () => {
+  const MOVED = '2026-11-20T07:03:00.000Z';
+  const EARLIER = '2026-11-20T06:55:00.000Z';
+  const end = () => cached()?.endsAt;
+  /** What moves an end is loaded on demand. */
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+  it.each([
+    [
+      'moves the session',
+      () => applyMessage(page, { event: 'sessionChanged', data: { session: 'AMS12', revision: 120 } }),
+    ],
+    ['has done something while the page was cut off', () => applyReconnect(page, 120)],
+  ])('does not come back with an older bid once the house %s', async (_, happens) => {
+    const { event, data } = displayBidding(4);
+    applyMessage(page, { event, data: { ...data, endsAt: MOVED } } as ServerMessage);
+    await vi.waitFor(() => expect(end()).toBe(MOVED));
+    happens();
+    await store.dispatch(biddingApi.util.upsertQueryData('latestBidOfLot', '102', { ...lot(4), endsAt: EARLIER }));
+    applyListAnswer(page);
+    await turn();
+    expect(end()).toBe(EARLIER);
+  });
+});

@@ -17,6 +17,7 @@ import {
   isNewer,
   type NewestBid,
 } from './live-apply.ts';
+import type { LotMoved } from './live-moves.ts';
 
 /** Context of the handlers. */
 export interface LivePage extends AppStore {
@@ -56,6 +57,8 @@ const table: Table = {
     page.dispatch(cancellationTold(data));
   },
 
+  lotExtended: patchMoves,
+
   notice: (page, data) => {
     for (const lot of data.lots) {
       remember(page, { ...lot, revision: data.revision });
@@ -73,6 +76,7 @@ const table: Table = {
   },
 
   sessionChanged: (page, data) => {
+    forgetEnds(page, data.session);
     page.dispatch(revisionWanted(data.revision));
     page.dispatch(
       api.util.invalidateTags(['Sessions', 'Lots', 'LotEntry', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']),
@@ -109,6 +113,7 @@ export function applyMessage(page: LivePage, message: ServerMessage): void {
 
 /** After a reconnection: everything that may have changed is fetched again, at the feed's revision. */
 export function applyReconnect(page: LivePage, revision: number): void {
+  for (const { session } of page.newestBids.values()) forgetEnds(page, session);
   page.dispatch(bookStandsAt(revision));
   page.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
 }
@@ -133,8 +138,14 @@ export function applyListAnswer(page: LivePage): void {
 function remember(page: LivePage, bid: ReceivedBid): void {
   const newest = page.newestBids.get(bid.id);
   if (newest !== undefined && newest.session === bid.session && !isNewer(bid, newest)) return;
-  const { id, session, latestBid, bidderNo, bidCount, voidBids, revision } = bid;
-  page.newestBids.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, revision });
+  const { id, session, latestBid, bidderNo, bidCount, voidBids, endsAt, reserve, revision } = bid;
+  page.newestBids.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, endsAt, reserve, revision });
+}
+
+/** The house may have set an earlier end than the bids had moved it to: the answers that are fetched now have it. */
+function forgetEnds({ newestBids }: LivePage, session: string): void {
+  for (const [lotId, bid] of newestBids)
+    if (bid.session === session) newestBids.set(lotId, { ...bid, endsAt: undefined });
 }
 
 function patchLot(page: LivePage, lotNo: string, change: (lot: LatestBidOfLot) => Applied): Applied {
@@ -154,6 +165,7 @@ function refetchLot(page: LivePage, lotId: string, revision: number): void {
 
 /** The lists that show this lot: every cached page of the catalogue, and the bidder's own lots. */
 function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number }): void {
+  patchMoves(page, bid);
   for (const args of catalogueApi.util.selectCachedArgsForQuery(page.getState(), 'ongoingBids')) {
     page.dispatch(
       catalogueApi.util.updateQueryData('ongoingBids', args, (draft) => {
@@ -168,6 +180,11 @@ function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number
   if (before === leadsOf(page)) return;
   page.dispatch(revisionWanted(bid.revision));
   applyLeads(page);
+}
+
+/** What bids move beside the price of a lot: few sessions have that. */
+function patchMoves(page: LivePage, moved: LotMoved): void {
+  if (moved.endsAt ?? moved.reserve) void import('./live-moves.ts').then(({ applyMoves }) => applyMoves(page, moved));
 }
 
 /** The lots that the bidder leads, as far as the page knows. */

@@ -14,15 +14,15 @@ const REASONS: Readonly<Record<SessionReason, EnglishText>> = {
 };
 
 /** Of a session that is running: that the house has moved its end meanwhile, and why. */
-export function EndMoved({ session: { endMoved, endsAtMs } }: { readonly session: SessionView }) {
+export function EndMoved({ session: { endMoved, plannedEndMs } }: { readonly session: SessionView }) {
   const t = useT();
   const locale = useLocale();
-  if (endMoved === null || endMoved.beforeMs === endsAtMs) return null;
-  const clock = (ms: number) => timeText(ms, endsAtMs, locale);
+  if (endMoved === null || endMoved.beforeMs === plannedEndMs) return null;
+  const clock = (ms: number) => timeText(ms, plannedEndMs, locale);
   return (
     <Typography variant="body2" component="p" sx={{ mt: 0.75, color: 'late.main' }}>
       {t('The end was moved to {end} (it was {before}). Reason: {reason}.', {
-        end: clock(endsAtMs),
+        end: clock(plannedEndMs),
         before: clock(endMoved.beforeMs),
         reason: t(REASONS[endMoved.reason]),
       })}

@@ -1,17 +1,39 @@
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { useLocale, useT } from '../i18n/language.ts';
 import type { SessionView } from './session-view.ts';
 
+// Most sessions have no extension.
+const SoftCloseRule = lazy(async () => ({ default: (await import('./rules/SoftCloseRule.tsx')).SoftCloseRule }));
+
 /** ms between two looks at the clock: it only decides whether the end is today. */
 const CLOCK_MS = 60_000;
 
-/**
- * By which rule a lot ends, to the second, for whoever waits for the last moment. One rule holds for every lot today: the end of its session is its
- * end, whatever is bid before it. A lot with another rule says that one here instead.
- */
-export function EndRule({ session: { endsAtMs } }: { readonly session: Pick<SessionView, 'endsAtMs'> }) {
+interface EndRuleProps {
+  /** As the lot has it, with the lot's own end. */
+  readonly session: SessionView;
+}
+
+/** By which rule a lot ends, to the second, for whoever waits for the last moment. */
+export function EndRule({ session }: EndRuleProps) {
+  if (session.rules.softClose === null) return <NoExtension session={session} />;
+  return (
+    // Of the height of what comes.
+    <Suspense
+      fallback={
+        <Typography variant="caption" component="p">
+          &nbsp;
+        </Typography>
+      }
+    >
+      <SoftCloseRule session={session} />
+    </Suspense>
+  );
+}
+
+function NoExtension({ session: { endsAtMs } }: EndRuleProps) {
   const t = useT();
   const locale = useLocale();
   const { date, time } = malaysianTime(endsAtMs);

@@ -7,6 +7,7 @@ import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { remarkText } from '../documents/models/notes.ts';
 import { useLocale, useT } from '../i18n/language.ts';
+import { EndsAt } from './EndsAt.tsx';
 import { shortFacts } from './fact-words.ts';
 import styles from './LotCard.module.css';
 import type { LotEntry } from './lot-entry.ts';
@@ -29,6 +30,7 @@ export const LotCard = memo(function LotCard({
   href,
   past,
   standing,
+  endsAtMs,
   sessionLabel,
   eager,
 }: LotCardProps) {
@@ -52,6 +54,7 @@ export const LotCard = memo(function LotCard({
           <p className={styles.number}>
             {t('LOT {no}', { no: lot.id })}
             {sessionLabel !== undefined && <span className={styles.session}>{sessionLabel}</span>}
+            {endsAtMs !== undefined && phase !== 'end' && <EndsAt atMs={endsAtMs} className={styles.session} />}
           </p>
           <span className={styles.status}>
             <OwnStatus lot={lot} standing={standing} />

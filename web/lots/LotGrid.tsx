@@ -12,7 +12,7 @@ import { LotList } from './LotList.tsx';
 import type { ListShape } from './lot-entry.ts';
 import { bidView, lotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
-import type { SessionView } from './session-view.ts';
+import { hasOwnEnds, type SessionView, sessionOfLot } from './session-view.ts';
 import type { Standing } from './standing.ts';
 
 interface LotGridProps {
@@ -37,11 +37,13 @@ export function LotGrid({ answer, sessions, shape, stale = false }: LotGridProps
     [answer],
   );
   const entries = lots?.map(({ lot, bid }) => {
-    const session = sessions.find(({ id }) => id === lot.session);
+    const found = sessions.find(({ id }) => id === lot.session);
+    const session = found && sessionOfLot(found, lot, bid);
     return {
       ...{ lot, bid, href: `/itempage/${lot.id}` },
       phase: session === undefined ? ('end' as const) : sessionPhase(session, nowMs),
       standing: standings.get(`${lot.session}/${lot.id}`),
+      endsAtMs: session !== undefined && hasOwnEnds(session) ? session.endsAtMs : undefined,
       sessionLabel: sessions.length > 1 && session !== undefined ? labelOf(t, session) : undefined,
     };
   });

@@ -6,6 +6,7 @@ import { HiddenText } from '../components/HiddenText.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { useT } from '../i18n/language.ts';
+import { EndsAt } from './EndsAt.tsx';
 import { engineText, hoursText, mileageText } from './fact-words.ts';
 import { fuelText } from './fuel-labels.ts';
 import styles from './LotTable.module.css';
@@ -103,6 +104,7 @@ const Row = memo(function Row({
   href,
   past,
   standing,
+  endsAtMs,
   sessionLabel,
   sold,
 }: LotEntry & { readonly sold: boolean }) {
@@ -130,6 +132,7 @@ const Row = memo(function Row({
       <td className={styles.number}>
         {lot.id}
         {sessionLabel !== undefined && <span className={styles.small}>{sessionLabel}</span>}
+        {endsAtMs !== undefined && phase !== 'end' && <EndsAt atMs={endsAtMs} className={styles.small} />}
       </td>
       <td className={styles.plate}>
         <NumberPlate regnNo={lot.regnNo} size="small" />

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { CalendarIcon } from '../components/icons.tsx';
 import { useLocale, useT } from '../i18n/language.ts';
-import { EndMoved } from './EndMoved.tsx';
 import { type SessionView, sessionClock } from './session-view.ts';
 import { sessionName, sessionRule, startsAt } from './words.ts';
+
+// Of few sessions.
+const EndMoved = lazy(async () => ({ default: (await import('./EndMoved.tsx')).EndMoved }));
 
 interface SessionHeaderProps {
   readonly session: SessionView;
@@ -51,7 +54,11 @@ export function SessionHeader({ session, first, calendar = false }: SessionHeade
           {sessionRule(t, session.publicOrPrivate)}
         </Typography>
       )}
-      {clock.phase === 'started' && <EndMoved session={session} />}
+      {clock.phase === 'started' && session.endMoved !== null && (
+        <Suspense>
+          <EndMoved session={session} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -14,6 +14,8 @@ export interface LotEntry {
   readonly past?: boolean;
   /** The viewer's own standing; undefined for those who are not in the lot. */
   readonly standing?: Standing | undefined;
+  /** Where lots have ends of their own: when this one ends, UTC ms. */
+  readonly endsAtMs?: number | undefined;
   /** The session of the lot, where several run. */
   readonly sessionLabel?: string | undefined;
 }

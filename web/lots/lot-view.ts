@@ -4,7 +4,9 @@ import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
+import type { Increment } from '#domain/session-rules.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { incrementsView } from './increments.ts';
 
 /** A lot of the wire with its amounts in sen: the one place where a lot is converted. */
 export interface LotView
@@ -37,9 +39,19 @@ export interface LotView
   readonly safetyDepositSen: number;
   readonly premium: PremiumTerms;
   readonly minimumRaiseSen: number;
+  /** By price, instead of the minimum raise; empty where its session has none. */
+  readonly increments: readonly Increment[];
+  /** Its end as the catalogue has it; a bid may have moved it since (`BidView`). UTC ms. */
+  readonly endsAtMs: number;
+  /** Whether the price has reached the reserve, whose amount is told to nobody; undefined: there is none, or nothing is known of it. */
+  readonly reserve: Reserve | undefined;
+  /** Its sale is subject to the vendor's approval. */
+  readonly approval: boolean;
   /** Addresses of its photos, the cover first; empty when there is none. */
   readonly photos: readonly string[];
 }
+
+export type Reserve = NonNullable<Lot['reserve']>;
 
 export function lotView(lot: Lot): LotView {
   const { id, session, regnNo, unit, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status } = lot;
@@ -55,6 +67,10 @@ export function lotView(lot: Lot): LotView {
     safetyDepositSen: wireSen(lot.safetyDeposit),
     premium: parsePremium(lot.premium, lot.premiumBands),
     minimumRaiseSen: wireSen(lot.addPrice),
+    increments: incrementsView(lot.increments),
+    endsAtMs: Date.parse(lot.endsAt),
+    reserve: lot.reserve,
+    approval: lot.approval === true,
     photos: lot.photos.map((file) => lotPhotoUrl(unit, file)),
   };
 }
@@ -72,9 +88,9 @@ function factsOf({
   return { mileageKm, engineHours, engineCc, fuel, colour, keys, roadTaxUntil, chassisEnd };
 }
 
-/** A lot of the next auction: nothing has become of it yet. */
+/** A lot of the next auction: nothing has become of it yet, and when it ends is not known. */
 export function nextLotView(lot: NextLot): LotView {
-  return lotView({ ...lot, status: 'open', salePrice: null });
+  return lotView({ ...lot, status: 'open', salePrice: null, endsAt: '' });
 }
 
 /** The highest bid of a lot in sen; 0 and null when there is none. `bidCount`: those that count. */
@@ -83,11 +99,22 @@ export interface BidView {
   readonly bidderNo: number | null;
   readonly bidCount: number;
   readonly biddersInLot: number;
+  /** The end of the lot, where it is another than the session's; UTC ms. */
+  readonly endsAtMs?: number | undefined;
+  readonly reserve?: Reserve | undefined;
 }
 
 export function bidView(bid: LatestBid | undefined): BidView {
   if (bid === undefined) return { latestBidSen: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 };
   const { bidderNo, biddersInLot } = bid;
   const bidCount = bid.bidCount - bid.voidBids;
-  return { latestBidSen: wireSen(bid.latestBid), bidderNo, bidCount, biddersInLot };
+  return { latestBidSen: wireSen(bid.latestBid), bidderNo, bidCount, biddersInLot, ...movesOf(bid) };
+}
+
+/** What bids move of a lot beside its price. */
+export function movesOf({
+  endsAt,
+  reserve,
+}: Pick<LatestBid, 'endsAt' | 'reserve'>): Pick<BidView, 'endsAtMs' | 'reserve'> {
+  return { endsAtMs: endsAt === undefined ? undefined : Date.parse(endsAt), reserve };
 }

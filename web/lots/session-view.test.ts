@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { malay } from '#web/i18n/ms.ts';
 import { translator } from '#web/i18n/translate.ts';
-import { leadingSession, type SessionView, sessionClock, shortCountdown, sortSessions } from './session-view.ts';
+import { aSession, aSessionView } from '#web/testing/wire.ts';
+import {
+  hasRules,
+  leadingSession,
+  type SessionView,
+  sessionClock,
+  sessionOfLot,
+  sessionView,
+  shortCountdown,
+  sortSessions,
+} from './session-view.ts';
 
 const english = translator({});
 const startsAtMs = Date.parse('2026-11-20T06:00:00.000Z');
 const endsAtMs = Date.parse('2026-11-20T07:00:00.000Z');
-const session: SessionView = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs, endMoved: null };
+const session: SessionView = aSessionView({ startsAtMs, endsAtMs });
 
 describe("a session on the server's clock", () => {
   test('counts down to its start, then to its end', () => {
@@ -54,5 +64,30 @@ describe('the session that a page leads with', () => {
     expect(leading('TM Staff', endsAtMs)).toBe('AMS14');
     expect(leading(null, startsAtMs - 1)).toBe('AMS12');
     expect(leading(null, endsAtMs, [staff, session])).toBeUndefined();
+  });
+});
+
+describe('a session whose lots end one after the other', () => {
+  const rules = { ...aSession().rules, staggerSeconds: 60, increments: [{ from: 0, step: 250 }] };
+  const view = sessionView(aSession({ lastEndsAt: '2026-11-20T07:12:00.000Z', rules }));
+
+  test('runs until its last lot has ended; the end that the house has set is another', () => {
+    expect(view).toMatchObject({ endsAtMs: endsAtMs + 720_000, plannedEndMs: endsAtMs });
+    expect(sessionClock(view, endsAtMs + 719_999).phase).toBe('started');
+    expect(sessionClock(view, endsAtMs + 720_000).phase).toBe('end');
+    expect(view.rules.increments).toEqual([{ fromSen: 0, stepSen: 250_00 }]);
+  });
+
+  test('is over for a lot at its own end, which a bid may have moved since the lot was listed', () => {
+    const lot = { endsAtMs: endsAtMs + 60_000 };
+    expect(sessionOfLot(view, lot, undefined).endsAtMs).toBe(lot.endsAtMs);
+    expect(sessionOfLot(view, lot, { endsAtMs: endsAtMs + 90_000 }).endsAtMs).toBe(endsAtMs + 90_000);
+  });
+
+  test('has rules; every other session has none, unless one of its lots has', () => {
+    expect(hasRules(view)).toBe(true);
+    expect(hasRules(session)).toBe(false);
+    expect(hasRules(session, { reserve: 'not met', approval: false })).toBe(true);
+    expect(hasRules(session, { reserve: undefined, approval: true })).toBe(true);
   });
 });

@@ -1,23 +1,56 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { type Countdown, countdownTo, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
+import type { SessionRules } from '#domain/session-rules.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { incrementsView } from './increments.ts';
+import type { BidView, LotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
 
 /** A session of the wire with its instants in milliseconds of UTC. */
 export interface SessionView {
   readonly id: string;
   readonly startsAtMs: number;
+  /** Of its last lot; of the session as one lot has it (`sessionOfLot`) that of the lot. */
   readonly endsAtMs: number;
+  /** As the house has set it: by the rules of its bidding lots may end later. */
+  readonly plannedEndMs: number;
   readonly publicOrPrivate: string;
   /** The house moved its end while it ran: when, from which end, and why. */
   readonly endMoved: { readonly atMs: number; readonly beforeMs: number; readonly reason: SessionReason } | null;
+  readonly rules: SessionRules;
 }
 
 export function sessionView(session: Session): SessionView {
-  const { id, publicOrPrivate, startsAt, endsAt, endMoved: moved } = session;
+  const { id, publicOrPrivate, startsAt, endsAt, lastEndsAt, endMoved: moved, rules } = session;
   const endMoved = moved && { atMs: Date.parse(moved.at), beforeMs: Date.parse(moved.before), reason: moved.reason };
-  return { id, publicOrPrivate, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), endMoved };
+  return {
+    ...{ id, publicOrPrivate, endMoved },
+    startsAtMs: Date.parse(startsAt),
+    endsAtMs: Date.parse(lastEndsAt),
+    plannedEndMs: Date.parse(endsAt),
+    rules: { ...rules, increments: incrementsView(rules.increments) },
+  };
+}
+
+/** The session as it is for one lot, which by its rules may have an end of its own. */
+export function sessionOfLot<S extends { readonly endsAtMs: number }>(
+  session: S,
+  lot: Pick<LotView, 'endsAtMs'>,
+  bid: Pick<BidView, 'endsAtMs'> | undefined,
+): S {
+  return { ...session, endsAtMs: bid?.endsAtMs ?? lot.endsAtMs };
+}
+
+/** Whether lots have ends of their own: one after the other, or moved by bids. */
+export function hasOwnEnds({ rules }: Pick<SessionView, 'rules'>): boolean {
+  return rules.staggerSeconds > 0 || rules.softClose !== null;
+}
+
+/** Whether the session, or this lot of it, is bid on by any rule that not every one has. */
+export function hasRules({ rules }: Pick<SessionView, 'rules'>, lot?: Pick<LotView, 'reserve' | 'approval'>): boolean {
+  const ofLot = lot !== undefined && (lot.approval || lot.reserve !== undefined);
+  return ofLot || rules.maximumBids || rules.increments.length > 0 || hasOwnEnds({ rules });
 }
 
 /** Time is running out: the countdown changes its colour. */

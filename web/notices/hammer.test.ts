@@ -73,6 +73,13 @@ describe('what is told', () => {
     expect(hammerNews(toldEnds.get(), half)).toEqual([]);
   });
 
+  it('what they have bought, also while another lot of theirs is subject to its vendor’s approval', () => {
+    toldEnds.set({ bidder: ME, sessions: { AMS3: { endsAt: END, lots: 2, told: 'ended' } } });
+    const offered = { ...outcome('101', 20_000), recorded: true };
+    const [news] = hammerNews(toldEnds.get(), { waiting: [offered], won: [outcome('102', 50_000)] });
+    expect(news).toMatchObject({ stage: 'recorded', theirs: [{ lotNo: '102' }] });
+  });
+
   it('once, to who holds nothing', () => {
     toldEnds.set(ended());
     const [news] = hammerNews(toldEnds.get(), none);

@@ -4,7 +4,7 @@ import { deviceStore } from './device-store.ts';
 
 /** What a bidder was told on this device of sessions that ended with bids of theirs. */
 export interface ToldEnd {
-  /** As the house said it: of a session whose end was moved, the end is news again. */
+  /** The last end of their lots, as the house said it: when it has moved since, it is news again. */
   readonly endsAt: string;
   /** On how many lots they had bid. */
   readonly lots: number;
@@ -42,12 +42,13 @@ type OwnLot = Pick<UserLot, 'session' | 'endsAt' | 'ownBid' | 'ownVoidBids'>;
 /** What is remembered when these are the lots of the bidder: with the sessions that have ended since. The same value where there is nothing new. */
 export function withEnded(before: ToldEnds, bidder: number, lots: readonly OwnLot[], nowMs: number): ToldEnds {
   const known = before.bidder === bidder ? before.sessions : {};
+  const ends = lastEnds(lots);
   const sessions: Record<string, ToldEnd> = {};
   for (const [session, end] of Object.entries(known)) {
-    const running = lots.some((lot) => lot.session === session && lot.endsAt !== end.endsAt);
+    const running = ends.has(session) && ends.get(session) !== end.endsAt;
     if (!running && nowMs - Date.parse(end.endsAt) < FORGOTTEN_MS) sessions[session] = end;
   }
-  for (const { session, endsAt } of lots) {
+  for (const [session, endsAt] of ends) {
     if (session in sessions || nowMs < Date.parse(endsAt) + SETTLES_MS) continue;
     const bidOn = lots.filter((lot) => lot.session === session && (lot.ownBid > 0 || lot.ownVoidBids.length > 0));
     if (bidOn.length > 0) sessions[session] = { endsAt, lots: bidOn.length, told: 'nothing' };
@@ -57,6 +58,13 @@ export function withEnded(before: ToldEnds, bidder: number, lots: readonly OwnLo
     Object.keys(known).length === Object.keys(sessions).length &&
     Object.entries(sessions).every(([session, end]) => known[session] === end);
   return same ? before : { bidder, sessions };
+}
+
+/** When the last of somebody's lots ends, by session. */
+function lastEnds(lots: readonly OwnLot[]): ReadonlyMap<string, string> {
+  const ends = new Map<string, string>();
+  for (const { session, endsAt } of lots) if ((ends.get(session) ?? '') < endsAt) ends.set(session, endsAt);
+  return ends;
 }
 
 /** Of a session that has ended: what is to be told of it. */
@@ -81,7 +89,8 @@ export function hammerNews({ sessions }: ToldEnds, { waiting, won }: Outcomes): 
     const of = (outcomes: readonly LotOutcome[]) =>
       outcomes.filter((lot) => lot.session === session).toSorted((a, b) => b.price - a.price);
     const [held, bought] = [of(waiting), of(won)];
-    if (held.length === 0 && bought.length > 0) {
+    // What is offered to a vendor is recorded, and decided days later: what they have bought is not held back for it.
+    if (held.every(({ recorded }) => recorded) && bought.length > 0) {
       return told === 'recorded' ? [] : [{ session, lots, stage: 'recorded', theirs: bought }];
     }
     // While the house is still recording, what it has recorded is among what they hold.

@@ -1,6 +1,8 @@
 import type { UserLot } from '#contract/bidding.ts';
-import type { Lot } from '#contract/catalogue/catalogue.ts';
+import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
+import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
 import type { Purchase } from '#contract/purchases.ts';
+import { type SessionView, sessionView } from '#web/lots/session-view.ts';
 
 /** What calls answer, whole, for tests: each says what it changes. A new field of the contract is filled in here, once. */
 
@@ -30,11 +32,35 @@ export function aLot(change: Partial<Lot> = {}): Lot {
     safetyDeposit: 500,
     premium: 600,
     addPrice: 200,
+    endsAt: '2026-11-20T07:00:00.000Z',
     status: 'open',
     salePrice: null,
     photos: ['0.jpg?v=k3x9-1', 'left side.jpg'],
     ...change,
   };
+}
+
+/** A session is bid on as every one is, until the house says otherwise. */
+export const NO_RULES_ON_THE_WIRE: SessionRulesOnTheWire = {
+  ...{ maximumBids: false, softClose: null, staggerSeconds: 0, increments: [], approvalHours: 24 },
+};
+
+/** A public session from 10:00 to 15:00 at +08:00. */
+export function aSession(change: Partial<Session> = {}): Session {
+  const { endsAt = '2026-11-20T07:00:00.000Z' } = change;
+  return {
+    id: 'AMS12',
+    ...{ startDate: '2026-11-20', startTime: '10:00:00', endDate: '2026-11-20', endTime: '15:00:00' },
+    ...{ startsAt: '2026-11-20T02:00:00.000Z', endsAt, lastEndsAt: endsAt },
+    ...{ publicOrPrivate: 'public', status: 'started', endMoved: null, rules: NO_RULES_ON_THE_WIRE },
+    ...change,
+  };
+}
+
+/** The same as pages have it. */
+export function aSessionView({ endsAtMs, ...change }: Partial<SessionView> = {}): SessionView {
+  const view = sessionView(aSession());
+  return { ...view, ...(endsAtMs !== undefined && { endsAtMs, plannedEndMs: endsAtMs }), ...change };
 }
 
 /** A lot of the bidder, who leads it. */

@@ -1,10 +1,11 @@
 import * as zod from 'zod/mini';
 import { SESSION_REASONS } from '#domain/session-reasons.ts';
-import { latestBid, publicBid } from '../bidding.ts';
+import { latestBid, publicBid, shownReserve } from '../bidding.ts';
 import { checked, isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotFacts } from './lot-facts.ts';
 import { lotFacets, lotFilter } from './lot-filter.ts';
+import { increment, sessionRules } from './session-rules.ts';
 
 export const lotCategory = zod.enum([
   'motorcycle',
@@ -60,7 +61,15 @@ export const lot = zod.extend(
     premiumBands: zod.optional(zod.array(zod.object({ upTo: ringgit, premium: ringgit }))),
     /** The least by which a bid must beat the one before it. */
     addPrice: ringgit,
-    status: zod.enum(['open', 'sold', 'unsold', 'forfeited', 'withdrawn']),
+    /** By rising price, where its session has some: then they count instead. */
+    increments: zod.optional(zod.array(increment)),
+    /** When it ends, as it stands. */
+    endsAt: isoInstant,
+    reserve: shownReserve,
+    /** Its sale is subject to the approval of the vendor, whatever the highest bid is. */
+    approval: zod.optional(zod.literal(true)),
+    /** `offered`: its highest bid is subject to the approval of the vendor, who has been asked. */
+    status: zod.enum(['open', 'offered', 'sold', 'unsold', 'forfeited', 'withdrawn']),
     salePrice: zod.nullable(ringgit),
     /**
      * Its photos, the cover (0.jpg) first, each with a version that changes whenever they do (`0.jpg?v=k3x9`); addressed as
@@ -71,7 +80,10 @@ export const lot = zod.extend(
 );
 export type Lot = zod.infer<typeof lot>;
 
-export const nextLot = zod.omit(lot, { status: true, salePrice: true });
+export const nextLot = zod.omit(lot, {
+  ...{ status: true, salePrice: true, endsAt: true },
+  ...{ increments: true, reserve: true, approval: true },
+});
 export type NextLot = zod.infer<typeof nextLot>;
 
 export const session = zod.object({
@@ -83,9 +95,15 @@ export const session = zod.object({
   endDate: zod.string(),
   endTime: zod.string(),
   startsAt: isoInstant,
+  /** When its first lot ends, and without rules all of them. */
   endsAt: isoInstant,
+  /** When its last lot ends, as it stands. */
+  lastEndsAt: isoInstant,
+  /** How it is bid on. */
+  rules: sessionRules,
   /** 'public', or the staff group. */
   publicOrPrivate: zod.string(),
+  /** `end` once its last lot has ended. */
   status: zod.enum(['not started', 'started', 'end']),
   /** The house moved its end while it ran, for this reason: when, and which end it had before. */
   endMoved: zod.nullable(zod.object({ at: isoInstant, before: isoInstant, reason: zod.enum(SESSION_REASONS) })),

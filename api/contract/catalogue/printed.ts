@@ -6,8 +6,8 @@ import { lot, nextLot } from './catalogue.ts';
 /** The file name of the first photo, null for none: a catalogue shows one of each lot. */
 const cover = zod.nullable(zod.string());
 
-/** A lot as the printed catalogue needs it. */
-const printedLot = zod.extend(zod.omit(lot, { photos: true }), { cover });
+/** A lot as the printed catalogue needs it: without what bids change. */
+const printedLot = zod.extend(zod.omit(lot, { photos: true, endsAt: true, reserve: true }), { cover });
 export type PrintedLot = zod.infer<typeof printedLot>;
 
 const printedNextLot = zod.extend(zod.omit(nextLot, { photos: true }), { cover });

@@ -38,4 +38,5 @@ export const SETTINGS: readonly {
   { id: 36, name: 'Place of collection', kind: 'text' },
   { id: 37, name: 'Hours of collection', kind: 'text' },
   { id: 38, name: 'Phone for collection', kind: 'text' },
+  { id: 39, name: 'Working hours', kind: 'text' },
 ];

@@ -12,6 +12,9 @@ export const STAFF_BALANCE_LIMIT = 34;
 /** Where, when and under which number lots are collected that stand at no yard of the vendor contacts. */
 export const COLLECTION = { address: 36, hours: 37, contactNo: 38 } as const;
 
+/** The hours in which the house is open, by which offers to vendors are to be answered (`#domain/working-hours.ts` reads them). */
+export const WORKING_HOURS = 39;
+
 /** Pictures of the home page take turns; more than this nobody waits for. */
 export const MAX_BANNERS = 12;
 

@@ -1,14 +1,27 @@
+import { isUndecided } from '#api/book/secret-amounts.ts';
 import { sha256Hex } from '#api/book/sha256.ts';
 import type { ChainCheck } from '#contract/audit.ts';
 import { type ChainHead, chainFault, headAt } from '#domain/chain.ts';
 import { decodeEvent } from '#domain/decode.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import type { RawEvent } from '#domain/events.ts';
+import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotRecorder } from '#domain/replay/lot-recorder.ts';
 import { GENESIS_HASH } from '#domain/state.ts';
 
 const PAGE = 5_000;
 const MAX_FAULTS = 20;
+/** In the column of amounts. */
+const NO_AMOUNT = -1;
+
+/** While the lot is not decided nobody is shown what its bidders would pay. */
+function withoutSecrets(record: LotRecord): LotRecord {
+  if (!isUndecided(record.facts.at(-1)?.outcome ?? 'open')) return record;
+  const { types, type, amountSen } = record.events;
+  const secret = types.indexOf('MaximumSet');
+  const shown = amountSen.map((sen, index) => (type[index] === secret ? NO_AMOUNT : sen));
+  return { ...record, events: { ...record.events, amountSen: shown } };
+}
 
 /** One lot through the whole book: reads the book once, verifies its chain, and resumes where it stopped at the next request. */
 export class LotReading {
@@ -29,8 +42,9 @@ export class LotReading {
     return this.#under;
   }
 
-  get record() {
-    return this.#recorder.record();
+  get record(): LotRecord | undefined {
+    const record = this.#recorder.record();
+    return record && withoutSecrets(record);
   }
 
   get chain(): ChainCheck {

@@ -17,12 +17,12 @@ interface QuestionDeps {
 export async function questionsOf(
   { db, readDb }: QuestionDeps,
   lot: string,
-  session: Pick<SessionRow, 'startsAt' | 'endsAt'>,
+  session: Pick<SessionRow, 'startsAt' | 'lastEndsAt'>,
 ): Promise<AuditQuestion[]> {
   const bidders = await biddersOfLot(readDb, lot);
   if (bidders.length === 0) return [];
   const from = new Date(Date.parse(session.startsAt) - BEFORE_MS);
-  const to = new Date(session.endsAt);
+  const to = new Date(session.lastEndsAt);
   const [devices, networks, oneVendor, quick] = await Promise.all([
     sharedDevices(db, bidders),
     sharedNetworks(db, bidders, from, to),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import { isSecret } from '#api/book/secret-amounts.ts';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { Config } from '#api/platform/config.ts';
@@ -9,6 +10,7 @@ import { asTheyAre, jsonInTurns, jsonOf, sendJson } from '#api/platform/http/jso
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { maximaSecret } from '#api/platform/refusals/refusals.ts';
 import {
   type AuditBeside,
   type AuditedLot,
@@ -108,6 +110,7 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
   route(app, auditEvent, AUDITOR, async (request) => {
     const event = await replay.event(request.params.revision);
     if (event === undefined) throw new HttpRefusal(404, 'event-not-found', 'The book has not come to this revision.');
+    if (isSecret(event, book.committed)) throw maximaSecret();
     const { revision, id, type, data, metadata } = event;
     return { event: { revision, id, type, data: { ...data }, metadata: { ...metadata } } };
   });
@@ -140,12 +143,12 @@ function noLot(): HttpRefusal {
 async function besideTheBook(
   db: Kysely<OfficeDb>,
   lot: string,
-  session: Pick<SessionRow, 'startsAt' | 'endsAt'>,
+  session: Pick<SessionRow, 'startsAt' | 'lastEndsAt'>,
 ): Promise<AuditBeside> {
   const [refused, beyond, outages, feed] = await Promise.all([
     refusalsOfLot(db, lot),
     refusalsBeyond(db, lot),
-    outagesDuring(db, Date.parse(session.startsAt), Date.parse(session.endsAt)),
+    outagesDuring(db, Date.parse(session.startsAt), Date.parse(session.lastEndsAt)),
     feedRecordOf(db, lot),
   ]);
   return {

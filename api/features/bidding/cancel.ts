@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { latestBidView, noSuchLot, publicBidView } from '#api/features/catalogue/lots.ts';
+import { latestBidView, movesIn, noSuchLot, publicBidView } from '#api/features/catalogue/lots.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type ReadGate, readTablesBehind } from '#api/platform/http/read-gate.ts';
@@ -57,7 +57,7 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
       return { bidder: bidderView(bid.bidder), amount: ringgitOf(bid.amountSen) };
     };
     return {
-      lot: latestBidView(found.value.lot),
+      lot: latestBidView(found.value.lot, movesIn(book)),
       open: lot.outcome === 'open',
       bids: bids.map((bid) => ({ ...publicBidView(bid), revision: bid.revision, bidder: bidderView(bid.bidder) })),
       next: { top: top === undefined ? null : offer(top), passedOver: passedOver.map(offer) },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { textsOf } from '#api/features/catalogue/lots.ts';
+import { movesIn, textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { jsonInTurns, jsonOf, sendJson } from '#api/platform/http/json-in-turns.ts';
@@ -56,6 +56,7 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
     const { vendor: chosen } = request.query;
     const visible = await lotsSeenBy(account, deps);
     const bidderNoOf = numbersSeenBy(account, deps);
+    const moves = movesIn(book);
     const rows = visible.filter(({ vendor }) => chosen === undefined || vendor === chosen);
     const [personOnTop, { minutesMs, bids }] = await Promise.all([
       namesSeenBy(account, rows, deps),
@@ -83,6 +84,7 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
         voidBids: row.voidBids,
         biddersInLot: row.biddersInLot,
         watching: feed.followersOf(row.lot),
+        ...moves(row),
       }));
     };
     return sendJson(
@@ -125,8 +127,9 @@ function isoOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-function hasEnded({ session }: LotRow, book: MonitorDeps['book']): boolean {
-  const { endsAtMs = Number.POSITIVE_INFINITY } = book.committed.sessions.get(session) ?? {};
+/** By its own end, which may be later than that of its session. */
+function hasEnded({ lot }: LotRow, book: MonitorDeps['book']): boolean {
+  const { endsAtMs = Number.POSITIVE_INFINITY } = book.committed.lots.get(lot) ?? {};
   return book.nowMs() >= endsAtMs;
 }
 

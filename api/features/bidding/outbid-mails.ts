@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
-import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
+import { type Commit, summaryOf } from '#api/book/commit.ts';
+import { outbidsOf } from '#api/book/outbid.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
+import { maximumOf } from '#domain/maximum-bids.ts';
 import { formatRM } from '#domain/money.ts';
 import type { BookView } from '#domain/state.ts';
 
@@ -16,12 +18,15 @@ interface OutbidLot {
   /** The bidder with the highest bid, and its formatted amount. */
   readonly topBidder: number;
   readonly amount: string;
+  /** What became of the maximum bid that they had left. */
+  readonly maximum: 'reached' | 'lapsed' | undefined;
 }
 
 interface OutbidWords {
   readonly subject: (lot: OutbidLot) => string;
   readonly heading: (lot: OutbidLot) => string;
   readonly text: (lot: OutbidLot) => string;
+  readonly maximum: Readonly<Record<'reached' | 'lapsed', string>>;
   readonly action: string;
   readonly reason: string;
 }
@@ -32,6 +37,10 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
     heading: ({ lotNo }) => `You have been outbid on lot ${lotNo}`,
     text: ({ lotNo, regnNo, session, topBidder, amount }) =>
       `Bidder ${topBidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${amount}.`,
+    maximum: {
+      reached: 'Your maximum bid was reached.',
+      lapsed: 'Your maximum bid did not count any more: your account or your deposit did not allow it to lead.',
+    },
     action: 'Bid again',
     reason: 'We email you about a lot at most once every ten minutes. You can turn these emails off in your profile.',
   },
@@ -40,6 +49,11 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
     heading: ({ lotNo }) => `Bidaan anda untuk lot ${lotNo} telah dipintas`,
     text: ({ lotNo, regnNo, session, topBidder, amount }) =>
       `Pembida ${topBidder} mempunyai bidaan tertinggi untuk lot ${lotNo} (${regnNo}) bagi sesi ${session}: ${amount}.`,
+    maximum: {
+      reached: 'Bidaan maksimum anda telah dicapai.',
+      lapsed:
+        'Bidaan maksimum anda tidak lagi dikira: akaun atau deposit anda tidak membenarkannya menjadi bidaan tertinggi.',
+    },
     action: 'Bida semula',
     reason:
       'Kami menghantar e-mel tentang sesuatu lot selebih-lebihnya sekali setiap sepuluh minit. Anda boleh mematikan e-mel ini dalam profil anda.',
@@ -47,9 +61,10 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
 };
 
 function outbidLetter(language: Language, name: string, lot: OutbidLot, url: string): Letter {
-  const { subject, heading, text, action, reason } = OUTBID_WORDS[language];
+  const { subject, heading, text, maximum, action, reason } = OUTBID_WORDS[language];
+  const paragraphs = [...(lot.maximum === undefined ? [] : [maximum[lot.maximum]]), text(lot)];
   return {
-    ...{ language, subject: subject(lot), heading: heading(lot), plate: lot.regnNo, name, paragraphs: [text(lot)] },
+    ...{ language, subject: subject(lot), heading: heading(lot), plate: lot.regnNo, name, paragraphs },
     action: { label: action, url },
     reason: { text: reason },
   };
@@ -93,16 +108,14 @@ interface Outbid {
  */
 export class OutbidMails {
   readonly #deps: OutbidMailsDeps;
-  /** Lot → bidders who were outbid on it; whether they lead again is checked when the mail is sent. */
-  #outbid = new Map<string, Set<number>>();
+  /** Lot → bidders who were outbid on it, and whether their maximum had lapsed; whether they lead again is checked when the mail is sent. */
+  #outbid = new Map<string, Map<number, boolean>>();
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidMailsDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { event, outbidBidder } of bidsOf(commit)) {
-        if (outbidBidder !== 0) this.#addOutbid(event.data.lot, [outbidBidder]);
-      }
+      for (const { lot, bidder, lapsed } of outbidsOf(commit)) this.#addOutbid(lot, [[bidder, lapsed]]);
     });
   }
 
@@ -116,11 +129,11 @@ export class OutbidMails {
     this.#outbid = new Map();
     const open = [...pending].filter(([lot]) => this.#isOpen(lot));
     try {
-      const people = await this.#deps.optedInAmong([...new Set(open.flatMap(([, bidders]) => [...bidders]))]);
+      const people = await this.#deps.optedInAmong([...new Set(open.flatMap(([, bidders]) => [...bidders.keys()]))]);
       for (const [lot, bidders] of open) {
-        for (const bidder of bidders) {
+        for (const [bidder, lapsed] of bidders) {
           const person = people.get(bidder);
-          if (person !== undefined) await this.#mail(lot, bidder, person);
+          if (person !== undefined) await this.#mail(lot, bidder, person, lapsed);
         }
       }
     } catch (error) {
@@ -129,9 +142,9 @@ export class OutbidMails {
     }
   }
 
-  #addOutbid(lot: string, bidders: Iterable<number>): void {
-    const outbid = this.#outbid.get(lot) ?? new Set();
-    for (const bidder of bidders) outbid.add(bidder);
+  #addOutbid(lot: string, bidders: Iterable<readonly [number, boolean]>): void {
+    const outbid = this.#outbid.get(lot) ?? new Map();
+    for (const [bidder, lapsed] of bidders) outbid.set(bidder, lapsed);
     this.#outbid.set(lot, outbid);
   }
 
@@ -140,11 +153,14 @@ export class OutbidMails {
     return lot?.isOpen === true && this.#deps.now() < lot.endsAtMs;
   }
 
-  async #mail(key: string, bidder: number, person: OutbidReader): Promise<void> {
+  async #mail(key: string, bidder: number, person: OutbidReader, lapsed: boolean): Promise<void> {
+    const { committed } = this.#deps.book;
     const lot = summaryOf(this.#deps.book.committed, key);
     if (lot === undefined || lot.topBidder === bidder) return;
     const { lotNo, regnNo, session, topBidder, topSen } = lot;
-    const outbidLot = { lotNo, regnNo, session, topBidder, amount: formatRM(topSen) };
+    const hadMaximum = maximumOf(committed.maxima.get(key)?.get(bidder)) > 0;
+    const maximum = lapsed ? 'lapsed' : hadMaximum ? 'reached' : undefined;
+    const outbidLot = { lotNo, regnNo, session, topBidder, amount: formatRM(topSen), maximum } as const;
     const letter = outbidLetter(person.language, person.name, outbidLot, `${this.#deps.publicUrl}/itempage/${lotNo}`);
     await this.#deps.send({ lot: key, bidder }, { to: person.email, letter });
   }

@@ -6,12 +6,13 @@ import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
 import { highestBeside, httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
-import { enterLot, placeBid } from '#contract/bidding.ts';
+import { enterLot, placeBid, setMaximumBid } from '#contract/bidding.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import type { AcceptedBody, Receipt, RefusedBody } from '#domain/evidence/receipt.ts';
+import type { AcceptedBody, MaximumBody, Receipt, RefusedBody } from '#domain/evidence/receipt.ts';
 import { ringgitOf } from '#domain/money.ts';
+import type { BookView } from '#domain/state.ts';
 
 const NOT_FOR_OTHERS = 'You can only take part for yourself.';
 const WHOLE_RINGGIT = 'must be whole ringgit, from 0 to 10,000,000,000.';
@@ -19,6 +20,7 @@ const FIELD_TEXTS = {
   [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
   latestBid: `latestBid ${WHOLE_RINGGIT}`,
   offerBidPrice: `offerBidPrice ${WHOLE_RINGGIT}`,
+  maximum: `maximum ${WHOLE_RINGGIT}`,
 };
 
 export interface BiddingDeps {
@@ -26,6 +28,7 @@ export interface BiddingDeps {
   /** Signed receipts for bids. */
   readonly receipts: {
     accepted(event: Extract<StoredEvent, { type: 'BidPlaced' }>): Promise<Receipt<AcceptedBody>>;
+    maximum(event: Extract<StoredEvent, { type: 'MaximumSet' }>): Promise<Receipt<MaximumBody>>;
     refused(
       outcome: RefusedAt,
       received: { readonly lotNo: string; readonly bidder: number; readonly receivedMs: number },
@@ -63,15 +66,44 @@ export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
       throw httpRefusal(outcome.refusal, { ...highestBeside(id)(outcome.refusal), receipt });
     }
     if (outcome.kind === 'not-now') turnedAway.count(id);
-    const event = bidOf(unwrapOutcome(outcome));
+    const { events } = inBook(outcome);
+    const event = ownBidOf(events);
     const { data, revision, metadata } = event;
     return {
       message: 'success' as const,
-      auctionLotSocket: { id, latestBid: ringgitOf(data.amountSen), bidderNo: data.bidder },
+      ...afterBid(book.committed, { lotNo: id, bidder, events }),
+      ownBid: ringgitOf(data.amountSen),
       revision,
       hash: metadata.hash,
       at: metadata.at,
       receipt: await receipts.accepted(event),
+    };
+  });
+
+  // What is refused of it has no receipt: the house keeps those, and nobody but the bidder is to know the amount.
+  route(app, setMaximumBid, { ...options, exactAnswer: true }, async (request) => {
+    const { lotId, maximum, above, userId } = request.body;
+    const bidder = selfOf(request, userId, NOT_FOR_OTHERS).id;
+    const outcome = await book.execute({
+      type: 'set-maximum',
+      commandId: commandIdOf(bidder, request.headers[IDEMPOTENCY_HEADER]),
+      lotNo: lotId,
+      bidder,
+      maximumSen: maximum * 100,
+      above,
+    });
+    if (outcome.kind === 'not-now') turnedAway.count(lotId);
+    const { events, revision } = inBook(outcome, highestBeside(lotId));
+    const event = events.find((each) => each.type === 'MaximumSet');
+    return {
+      message: 'success' as const,
+      ...afterBid(book.committed, { lotNo: lotId, bidder, events }),
+      ownMaximum: maximum,
+      revision: event?.revision ?? revision,
+      ...(event && {
+        ...{ hash: event.metadata.hash, at: event.metadata.at },
+        receipt: await receipts.maximum(event),
+      }),
     };
   });
 
@@ -83,13 +115,40 @@ export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
       lotNo: request.body.lotNo,
       bidder,
     });
-    const done = unwrapOutcome(outcome);
-    return { message: 'user in lot', revision: done.kind === 'done' ? done.revision : done.event.revision };
+    return { message: 'user in lot', revision: inBook(outcome).revision };
   });
 }
 
-function bidOf(outcome: Extract<Outcome, { kind: 'done' | 'repeated' }>): Extract<StoredEvent, { type: 'BidPlaced' }> {
-  const event = outcome.kind === 'done' ? outcome.events[0] : outcome.event;
+/** What the command has written, now or when it came before, and where the book stood with it. */
+function inBook(outcome: Outcome, about?: Parameters<typeof unwrapOutcome>[1]) {
+  const done = unwrapOutcome(outcome, about);
+  return { events: done.events, revision: done.kind === 'done' ? done.revision : done.event.revision };
+}
+
+function ownBidOf(events: readonly StoredEvent[]): Extract<StoredEvent, { type: 'BidPlaced' }> {
+  // Others of the same append are the answers of maximum bids.
+  const event = events.find((each) => each.type === 'BidPlaced' && !each.data.automatic);
   if (event?.type !== 'BidPlaced') throw new Error('An accepted bid has no event');
   return event;
+}
+
+/**
+ * Who leads the lot after what was written, and at what price; the same when it is asked again. Where no bid was written (a leader's own maximum), as the lot
+ * stands now.
+ */
+function afterBid(
+  { lots, currentLots }: BookView,
+  {
+    lotNo,
+    bidder,
+    events,
+  }: { readonly lotNo: string; readonly bidder: number; readonly events: readonly StoredEvent[] },
+) {
+  const last = events.findLast((event) => event.type === 'BidPlaced');
+  const lot = last === undefined ? lots.get(currentLots.get(lotNo) ?? '') : undefined;
+  const { bidder: topBidder, amountSen } = last?.data ?? { bidder: lot?.topBidder ?? 0, amountSen: lot?.topSen ?? 0 };
+  return {
+    auctionLotSocket: { id: lotNo, latestBid: ringgitOf(amountSen), bidderNo: topBidder || null },
+    leads: topBidder === bidder,
+  };
 }

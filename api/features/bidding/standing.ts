@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import { noSuchLot, textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { subjectOf } from '#api/platform/http/access.ts';
+import { accountOf, subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { asset, checkStaff } from '#contract/accounts/account.ts';
 import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding.ts';
 import { admissionObstacle, isAdmitted } from '#domain/bid-obstacle.ts';
+import { maximumOf } from '#domain/maximum-bids.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { BidderState } from '#domain/state.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
@@ -66,6 +67,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     const [texts, voidBids] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, userId, lots)]);
     const { timesPercent, plusSen } = book.committed.raiseLimit;
     const bidder = book.committed.bidders.get(userId);
+    const isOwn = accountOf(request).id === userId;
     return entered.map(({ lot, depositSen, ownBidSen, standing, endsAt, access: publicOrPrivate }) => ({
       userId,
       lotNo: lot.lotNo,
@@ -82,6 +84,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       voidBids: lot.voidBids,
       ownBid: ringgitOf(ownBidSen ?? 0),
       ownVoidBids: voidBids.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
+      ...(isOwn && ownMaximum(book, lot.lot, userId)),
       standing,
       raiseLimit: { timesPercent, plus: ringgitOf(plusSen) },
       ...{ endsAt, publicOrPrivate },
@@ -100,6 +103,12 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       latestBid: ringgitOf(top?.amountSen ?? 0),
     }));
   });
+}
+
+/** By the book: no read table has it. */
+function ownMaximum({ committed }: Book, lot: string, bidder: number) {
+  const maximumSen = maximumOf(committed.maxima.get(lot)?.get(bidder));
+  return maximumSen > 0 ? { ownMaximum: ringgitOf(maximumSen) } : {};
 }
 
 /** Changes rarely and by commands of the house only, so the committed state is current enough. */

@@ -30,7 +30,7 @@ test('what is saved is what everybody sees, to the last field, and who did it is
   const answer = await boss.post('/api/auctionlot/post', lot(1));
   stop();
   expect(answer).toMatchObject({ status: 200, body: { added: 1, changed: 0, unchanged: 0 } });
-  expect(await seen(1)).toEqual({ ...lot(1), status: 'open', salePrice: null, photos: [] });
+  expect(await seen(1)).toEqual({ ...lot(1), status: 'open', salePrice: null, photos: [], endsAt: expect.any(String) });
   expect(await history(1)).toMatchObject([{ accountId: 1, role: 'admin', kind: 'lot', action: 'texts added' }]);
   expect(actors).toEqual([['LotListed', ACTOR]]);
 });

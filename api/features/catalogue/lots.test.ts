@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { NO_RULES } from '#domain/session-rules.ts';
 import { sessionView } from './lots.ts';
 
 const SESSION = {
   session: 'AMS1',
   startsAt: '2026-11-20T04:00:00.000Z',
   endsAt: '2026-11-20T07:00:00.000Z',
+  lastEndsAt: '2026-11-20T07:00:00.000Z',
+  rules: NO_RULES,
   access: 'public',
   archived: false,
   endMoved: null,
@@ -21,6 +24,12 @@ test('a session is before, in or behind its time', () => {
     'started',
     'end',
   ]);
+});
+
+test('a session has ended when its last lot has', () => {
+  const lastEndsAt = '2026-11-20T07:02:00.000Z';
+  const statusAt = (nowMs: number) => sessionView({ ...SESSION, lastEndsAt, step: 'open' }, nowMs).status;
+  expect([END_MS, END_MS + 119_999, END_MS + 120_000].map(statusAt)).toEqual(['started', 'started', 'end']);
 });
 
 test.each(['sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'] as const)(

@@ -51,7 +51,7 @@ test('next lots move into a session with their terms and texts, and leave the ne
   const headers = { 'x-at-least-revision': `${moved.body.revision}` };
   expect((await here.boss.get(`/api/auctionlot/get/${lotNo(4)}`, headers)).body).toEqual({
     ...next(4, { session: here.session, addPrice: 200 }),
-    ...{ status: 'open', salePrice: null, photos: [] },
+    ...{ status: 'open', salePrice: null, photos: [], endsAt: expect.any(String) },
   });
   expect(await actions('next-lot', lotNo(4))).toEqual(['added', `moved to ${here.session}`]);
   expect(await actions('lot', `${here.session}/${lotNo(4)}`)).toEqual(['texts added']);

@@ -12,9 +12,11 @@ import { openImports } from './import/imports.ts';
 import { importRoutes } from './import/routes.ts';
 import { lotWriteRoutes } from './lot-write-routes.ts';
 import { dropLeftTexts, type LotWriteDeps } from './lot-writes.ts';
+import { movesIn } from './lots.ts';
 import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
 import { sessionManagerRoutes } from './sessions/routes.ts';
+import { sessionRulesRoutes } from './sessions/rules.ts';
 import { vendorContactRoutes } from './vendor-contacts.ts';
 import { vendorRoutes } from './vendors.ts';
 
@@ -35,7 +37,10 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   const { book, config, photos } = deps;
   const nowMs = () => book.nowMs();
   const shown = { ...deps, photosOf: photosOf(photos) };
-  catalogueRoutes(app, { ...shown, nowMs, raiseLimit: () => book.committed.raiseLimit });
+  catalogueRoutes(app, {
+    ...{ ...shown, nowMs, raiseLimit: () => book.committed.raiseLimit },
+    movesOf: movesIn(book),
+  });
   const lotWrites: LotWriteDeps = {
     ...deps,
     tellWatchers: (notice) =>
@@ -52,6 +57,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
     );
   });
   sessionManagerRoutes(app, { ...deps, publicUrl: config.publicUrl });
+  sessionRulesRoutes(app, deps);
   printedRoutes(app, shown);
   vendorContactRoutes(app, deps);
   vendorRoutes(app, deps);

@@ -35,7 +35,7 @@ const ANY_SESSION = 'all';
 const limited = { rateLimit: perAccount(30, 60_000) };
 /** A lot is printed without its bids. */
 export const PRINTED: Sources = {
-  ...{ tables: ['lots', 'sessions'], unchangedBy: ['LotEntered', 'BidPlaced', 'BidCancelled'] },
+  ...{ tables: ['lots', 'sessions'], unchangedBy: ['LotEntered', 'BidPlaced', 'BidCancelled', 'LotExtended'] },
   office: ['lots', 'photos'],
 };
 const PRINTED_NEXT: Sources = { tables: [], office: ['next_lots', 'photos'] };
@@ -50,7 +50,7 @@ export function printedRoutes(app: FastifyInstance, { db, readDb, shared, photos
     async () =>
       jsonInTurns(await allCurrentLots(readDb), async (rows): Promise<PrintedLot[]> => {
         const lots = await catalogueLots(db, rows, photosOf);
-        return lots.map(({ photos, ...lot }) => ({ ...lot, cover: photos[0] ?? null }));
+        return lots.map(({ photos, endsAt: _, ...lot }) => ({ ...lot, cover: photos[0] ?? null }));
       }),
     limited,
   );

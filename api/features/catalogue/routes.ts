@@ -38,7 +38,16 @@ import * as sessionQueries from '#projections/queries/sessions.ts';
 import { filterOf } from './filter.ts';
 import { costsOf } from './lot-costs.ts';
 import { nextLotFrom } from './lot-rows.ts';
-import { catalogueLots, latestBidView, noSuchLot, type PhotosOf, publicBidView, sessionView, termsOf } from './lots.ts';
+import {
+  catalogueLots,
+  latestBidView,
+  type MovesOf,
+  noSuchLot,
+  type PhotosOf,
+  publicBidView,
+  sessionView,
+  termsOf,
+} from './lots.ts';
 import { nextLot, nextLotOf, openNextList } from './next-lots.ts';
 
 export interface CatalogueDeps {
@@ -50,12 +59,21 @@ export interface CatalogueDeps {
   readonly nowMs: () => number;
   /** Changes rarely and by the house only: what the last decision knew is what the next one will know. */
   readonly raiseLimit: () => RaiseLimit;
+  readonly movesOf: MovesOf;
 }
 
 const LAST_BIDS = 20;
 const PAST_PRICES = 5;
 
-const SESSIONS: Sources = { tables: ['sessions'], office: [] };
+/** When the last lot of a session ends is of its lots; nothing else of them is in a session. */
+const SESSIONS: Sources = {
+  tables: ['sessions', 'lots'],
+  unchangedBy: [
+    ...(['LotChanged', 'LotReserveSet', 'LotEntered', 'BidPlaced', 'BidCancelled', 'LotSold', 'LotUnsold'] as const),
+    ...(['LotOffered', 'OfferDeclined', 'OfferLapsed', 'UnitReserved', 'LotForfeited', 'DepositApplied'] as const),
+  ],
+  office: [],
+};
 const LOTS: Sources = { tables: ['lots', 'sessions'], office: ['lots'] };
 const LOTS_WITH_PHOTOS: Sources = { ...LOTS, office: ['lots', 'photos'] };
 const NEXT_LOTS: Sources = { tables: [], office: ['next_lots'] };
@@ -69,7 +87,7 @@ const sessionNameOf = (idOrName: string) => (/^\d+$/.test(idOrName) ? `AMS${idOr
 
 /** Sessions and lots as everybody may see them: no email, no names. */
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
-  const { db, readDb, shared, photosOf, nowMs, raiseLimit } = deps;
+  const { db, readDb, shared, photosOf, nowMs, raiseLimit, movesOf } = deps;
 
   sharedRoute(app, shared, sessions, SESSIONS, async () => {
     return (await sessionQueries.currentSessions(readDb)).map((row) => sessionView(row, nowMs()));
@@ -93,12 +111,12 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   };
   sharedRoute(app, shared, ongoingBids, LOTS_WITH_PHOTOS, async (request) => {
     const { lots, total, revision } = await found(request.query, request.params);
-    const auctionLotList = await catalogueLots(db, lots, photosOf);
-    return { auctionLotList, ongoingBid: lots.map(latestBidView), total, revision };
+    const auctionLotList = await catalogueLots(db, lots, photosOf, movesOf);
+    return { auctionLotList, ongoingBid: lots.map((row) => latestBidView(row, movesOf)), total, revision };
   });
   sharedRoute(app, shared, lotsByPage, LOTS_WITH_PHOTOS, async (request) => {
     const { lots } = await found(request.query, request.params);
-    return catalogueLots(db, lots, photosOf);
+    return catalogueLots(db, lots, photosOf, movesOf);
   });
   sharedRoute(app, shared, lotCount, LOTS, async (request) => {
     return { count: searchLots((await currentList()).value, filterOf(request.query), 'lot').length };
@@ -113,7 +131,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     ({ params: { lotId: lotNo } }) => ({ ...LOTS_WITH_PHOTOS, lotNo }),
     async (request) => {
       const row = await currentLot(readDb, request.params.lotId);
-      const [lot] = row === undefined ? [] : await catalogueLots(db, [row], photosOf);
+      const [lot] = row === undefined ? [] : await catalogueLots(db, [row], photosOf, movesOf);
       if (lot === undefined) throw noSuchLot();
       return lot;
     },
@@ -124,7 +142,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     const bids = at.value.bids.map(publicBidView);
     const { timesPercent, plusSen } = raiseLimit();
     const limit = { timesPercent, plus: ringgitOf(plusSen) };
-    return { ...latestBidView(at.value.lot), bids, raiseLimit: limit, revision: at.revision };
+    return { ...latestBidView(at.value.lot, movesOf), bids, raiseLimit: limit, revision: at.revision };
   });
 
   sharedRoute(app, shared, bidHistory, bidsOf, async (request) => {

@@ -5,7 +5,7 @@ import { HEAD, type Head } from '#domain/evidence/head.ts';
 import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { Beside } from './beside.ts';
-import { pickEvents } from './pick.ts';
+import { pickEvents, SECRET } from './pick.ts';
 
 /** Input of a dossier. */
 export interface DossierOrder {
@@ -21,13 +21,13 @@ export interface DossierOrder {
 
 /**
  * Makes the dossier of a lot, with a head made for it. It takes seconds of CPU on a book of a million events: call it in a thread or a process of
- * its own. undefined when the book has no such lot.
+ * its own. undefined when the book has no such lot; SECRET while a maximum bid or a reserve in it is told to nobody.
  */
 export async function buildDossier(
   log: Pick<EventLog, 'read'>,
   signer: Signer,
   { stream, house, lot, atMs, beside, names }: DossierOrder,
-): Promise<Dossier | undefined> {
+): Promise<Dossier | typeof SECRET | undefined> {
   const { session, lotNo } = splitLotKey(lot);
   const at = new Date(atMs).toISOString();
   const { refusalsSoFar, ...inside } = beside;
@@ -36,7 +36,7 @@ export async function buildDossier(
   });
   const named = [...decided, ...beside.heads].map(({ revision }) => revision);
   const picked = await pickEvents(log, stream, lot, { beside: decided, named });
-  if (picked === undefined) return undefined;
+  if (picked === undefined || picked === SECRET) return picked;
   const { events, withheld, root, head } = picked;
   const { revision, hash } = head;
   // What was stored a moment ago may name events that this log does not have yet: it is in the next dossier, as what was stored after it.

@@ -3,6 +3,7 @@ import { type BookPlace, logAt } from '#api/book/log-at.ts';
 import { serveThread } from '#api/platform/async/serve-thread.ts';
 import { signerOf } from '#api/platform/signing/signing-keys.ts';
 import { buildDossier, type DossierOrder } from './build.ts';
+import { SECRET } from './pick.ts';
 
 export interface DossierWork {
   readonly place: BookPlace;
@@ -10,14 +11,14 @@ export interface DossierWork {
   readonly order: DossierOrder;
 }
 
-/** The compressed dossier; undefined when the book has no such lot. */
-export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array } | undefined;
+/** The compressed dossier; undefined when the book has no such lot, SECRET while some of it is told to nobody. */
+export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array } | typeof SECRET | undefined;
 
 async function make({ place, signingSeed, order }: DossierWork): Promise<DossierMade> {
   const log = await logAt(place);
   try {
     const dossier = await buildDossier(log, signerOf(signingSeed), order);
-    if (dossier === undefined) return undefined;
+    if (dossier === undefined || dossier === SECRET) return dossier;
     const json = Buffer.from(JSON.stringify(dossier));
     return { json, gzip: gzipSync(json) };
   } finally {

@@ -1,3 +1,4 @@
+import { SecretsOfLog } from '#api/book/secret-amounts.ts';
 import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import { type ChainHead, headAt } from '#domain/chain.ts';
 import type { EventLog } from '#domain/event-log.ts';
@@ -18,6 +19,9 @@ export interface Picked {
   readonly root: string;
 }
 
+/** Some of it is told to nobody before a lot is decided. */
+export const SECRET = 'secret';
+
 /**
  * Reads a book twice from its start, page by page, and selects the events that decide on one lot. `named`: revisions whose hashes are mentioned
  * elsewhere in the dossier. undefined when the book has no such lot.
@@ -27,12 +31,14 @@ export async function pickEvents(
   stream: string,
   lot: string,
   { beside, named }: { readonly beside: readonly DecidedBeside[]; readonly named: readonly number[] },
-): Promise<Picked | undefined> {
+): Promise<Picked | typeof SECRET | undefined> {
   const closure = new LotClosure(lot, beside);
+  const secrets = new SecretsOfLog();
   const leaves = new Leaves();
   let head: ChainHead = { revision: -1, hash: '' };
   for await (const event of eventsOf(log, stream)) {
     closure.learn(event);
+    secrets.read(event);
     head = headAt(event);
     leaves.push(leafHash(sha256, hashOfHex(head.hash) ?? new Uint8Array(32)));
   }
@@ -40,6 +46,7 @@ export async function pickEvents(
   const events = closure.events();
   if (!events.some(({ type, data }) => type === 'LotListed' && (data as { lot?: unknown }).lot === lot))
     return undefined;
+  if (events.some((event) => secrets.isSecret(event))) return SECRET;
   const shown = new Set(events.map(({ revision }) => revision));
   const single = new Set([head.revision, ...named, ...events.map(({ revision }) => revision - 1)]);
   const parts = withheldSubtrees(shown, single, leaves.size).map((subtree) => {

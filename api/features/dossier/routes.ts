@@ -10,6 +10,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { readingBook } from '#api/platform/http/reading-book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { maximaSecret } from '#api/platform/refusals/refusals.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { dossierOfLot } from '#contract/dossier.ts';
@@ -17,6 +18,7 @@ import { lotKeyOf } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { besideBook, biddersOn, namesFor } from './beside.ts';
 import type { DossierMade, DossierWork } from './dossier-worker.ts';
+import { SECRET } from './pick.ts';
 
 export interface DossierDeps {
   readonly config: Config;
@@ -57,6 +59,7 @@ export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, 
       return readingBook(thread.ask({ place, signingSeed, order }));
     });
     if (made === undefined) throw noLot();
+    if (made === SECRET) throw maximaSecret();
     reply.header('content-disposition', `attachment; filename="dossier-${session}-${lotNo}.json"`);
     reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(Buffer.from(made.json));

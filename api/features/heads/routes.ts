@@ -98,6 +98,6 @@ function timesOf({ committed }: Pick<Book, 'committed'>, session: string) {
   const times = committed.sessions.get(session);
   return {
     startsAt: times ? new Date(times.startsAtMs).toISOString() : null,
-    endsAt: times ? new Date(times.endsAtMs).toISOString() : null,
+    endsAt: times ? new Date(times.lastEndsAtMs).toISOString() : null,
   };
 }

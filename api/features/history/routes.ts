@@ -10,17 +10,33 @@ import { vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { type Changer, difference, HIDDEN, type Subject } from '#api/platform/trail/changes.ts';
 import { type ChangedField, type HistoryEntry, history } from '#contract/history.ts';
 import type { EventType } from '#domain/events.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { actionOf } from '#domain/vocabulary/event-words.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BookChange, changesOf, vendorsOf } from '#projections/queries/changes.ts';
+import { sessionByName } from '#projections/queries/sessions.ts';
 import { type OfficeChange, officeChanges, vendorsOfNextLots } from './office-changes.ts';
 import { type Entry, withWhy } from './with-why.ts';
 import { inOrder, keptOf, labelOf, textOf } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Since when a lot runs, ISO 8601; undefined of anything else. */
+type Running = string | undefined;
+
+/** What became of a reserve, of which nobody is told the amount: while its lot runs it is only lowered. */
+function reserveAction({ type, at, said, before }: BookChange, running: Running): string {
+  const [had, has] = [before?.hasReserve === true, said.hasReserve === true];
+  if (has && !had) return 'Reserve set';
+  if (had && !has) return 'Reserve dropped';
+  if (!had) return 'Approval changed';
+  const isLowered = has && before?.approval === said.approval && running !== undefined && at >= running;
+  return isLowered ? 'Reserve lowered' : actionOf(type, said);
+}
+
 /** `own`: the field that names the subject itself, which its history need not repeat. */
-function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?: 'lot' | 'bidder'): Entry {
+function bookEntry(change: BookChange, running: Running, own?: 'lot' | 'bidder'): Entry {
+  const { revision, type, at, actor, said, before } = change;
   // Adjusted deposits say themselves what stood there before.
   const { beforeSen, ...now } = said;
   // The reason of a change is its own, also where the one before it had the same.
@@ -31,15 +47,24 @@ function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?
     id: `book ${revision}`,
     at,
     actor,
-    action: actionOf(type, said),
+    action: type === 'LotReserveSet' ? reserveAction(change, running) : actionOf(type, said),
     fields: fieldsOf(was, is, own),
   };
 }
 
+/** Of a lot's offer to its vendor: whose bid it is they are not told before it is a sale. */
+const OF_OFFERS: ReadonlySet<EventType> = new Set([
+  ...(['LotOffered', 'OfferCountered', 'OfferAccepted', 'OfferDeclined', 'OfferLapsed'] as const),
+]);
+
 /** For a vendor: a bid was cancelled, and at what the lot stood then; neither whose it was nor who led from then on. */
 function withoutBidders(change: BookChange): BookChange {
+  if (OF_OFFERS.has(change.type)) {
+    const { bidder: _, ...said } = change.said;
+    return { ...change, said };
+  }
   if (change.type !== 'BidCancelled') return change;
-  const { bidder: _, top, ...said } = change.said;
+  const { bidder: _, maximaOf: __, top, ...said } = change.said;
   const { amountSen } = (top ?? {}) as Fields;
   return { ...change, said: { ...said, top: amountSen === undefined ? null : { amountSen } } };
 }
@@ -89,6 +114,10 @@ function fieldsOf(before: Fields | null, after: Fields | null, own?: string): Ch
   });
 }
 
+async function runsSince(readDb: ReadDb, lot: string): Promise<Running> {
+  return (await sessionByName(readDb, splitLotKey(lot).session))?.startsAt;
+}
+
 export interface HistoryDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
@@ -101,17 +130,18 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
   route(app, history, { access: 'vendor-up' }, async (request) => {
     const { kind, key, page0, size } = request.params;
     const account = accountOf(request);
-    await gate(request, ['changes', 'lots']);
+    await gate(request, ['changes', 'lots', 'sessions']);
     const isAdmin = account.role === 'admin';
     if (!isAdmin && !(await ownsSubject(account, { kind, key }))) throw notAllowed();
     // Each source gives as many as the page could need if all were its own.
     const limit = (page0 + 1) * size;
-    const [ofBook, ofOffice] = await Promise.all([
+    const [ofBook, ofOffice, running] = await Promise.all([
       isInBook(kind) ? changesOf(readDb, { kind, key }, limit) : { changes: [], total: 0 },
       officeChanges(db, { kind, key }, limit),
+      kind === 'lot' ? runsSince(readDb, key) : undefined,
     ]);
     const all = [
-      ...ofBook.changes.map((change) => bookEntry(isAdmin ? change : withoutBidders(change), OWN_FIELD[kind])),
+      ...ofBook.changes.map((change) => bookEntry(isAdmin ? change : withoutBidders(change), running, OWN_FIELD[kind])),
       ...ofOffice.changes.map((change) => officeEntry(isAdmin ? change : withoutWords(change))),
     ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
     const told = withWhy(all);

@@ -7,6 +7,7 @@ import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
 import { premiumText as bandedText } from '#domain/premium-words.ts';
 import { SESSION_REASONS } from '#domain/session-reasons.ts';
+import type { Increment, SoftClose } from '#domain/session-rules.ts';
 
 /** 'id' and 'session' are other things elsewhere. */
 const { id: _id, session: _session, ...OF_LOTS } = LOT_LABELS;
@@ -15,6 +16,11 @@ const { id: _id, session: _session, ...OF_LOTS } = LOT_LABELS;
 const LABELS: Readonly<Record<string, string>> = {
   startsAt: 'Start',
   endsAt: 'End',
+  maximumBids: 'Maximum bids',
+  softClose: 'Late bids move the end',
+  staggerSeconds: 'Seconds between the ends of lots',
+  increments: 'Increments',
+  approvalHours: 'Hours to answer an offer',
   access: 'Public or private',
   publicOrPrivate: 'Public or private',
   startingPrice: LOT_LABELS.price,
@@ -26,6 +32,11 @@ const LABELS: Readonly<Record<string, string>> = {
   bidRevision: 'Revision of the bid',
   top: 'Highest bid from then on',
   passedOver: 'Passed over (revisions)',
+  maximaOf: 'Maximum bids that ended (bidder numbers)',
+  hasReserve: 'Reserve',
+  approval: 'Subject to approval',
+  decideBy: 'To be answered by',
+  by: 'Answered for',
   reason: 'Reason',
   words: 'In words',
   additionalDeposit: 'Additional deposit',
@@ -106,6 +117,8 @@ export function textOf(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'premium') return premiumText(value);
   if (field === 'premiumBands') return bandsText(value as readonly BandValue[]);
+  if (field === 'softClose') return softCloseText(value as SoftClose);
+  if (field === 'increments') return incrementsText(value as readonly Increment[]);
   if (typeof value === 'number') return numberText(field, value);
   if (field === 'reason' && REASONS.has(value)) return wordsOf(value as string);
   if (typeof value === 'string') {
@@ -127,7 +140,9 @@ const WORDED = new Set([
 ]);
 const WORDS: ReadonlySet<string> = new Set(HISTORY_WORDS);
 /** Fields of which the house makes a sentence. */
-const SENTENCES = new Set(['premium', 'premiumBands', 'top', 'withoutCard', 'refutedBecause', 'refusedBecause']);
+const SENTENCES = new Set([
+  ...['premium', 'premiumBands', 'top', 'withoutCard', 'refutedBecause', 'refusedBecause', 'softClose', 'increments'],
+]);
 
 /** What of a value a page says in its own language; undefined where it stands as it is. */
 export function keptOf(field: string, value: unknown): KeptValue | undefined {
@@ -164,6 +179,16 @@ function premiumText(value: unknown): string | null {
 function bandsText(bands: readonly BandValue[]): string {
   const amount = (ringgit: number) => formatRM(senOf(ringgit) ?? 0);
   return bands.map(({ upTo, premium }) => `${amount(premium)} up to a bid of ${amount(upTo)}`).join(', ');
+}
+
+function softCloseText({ windowMinutes, lastEndMinutes }: SoftClose): string {
+  return `a bid in the last ${windowMinutes} min moves it, at most ${lastEndMinutes} min`;
+}
+
+/** Steps by price, in every language. */
+function incrementsText(increments: readonly Increment[]): string {
+  if (increments.length === 0) return 'none';
+  return increments.map(({ fromSen, stepSen }) => `${formatRM(fromSen)}: +${formatRM(stepSen)}`).join(', ');
 }
 
 function shareText(percent: number): string {

@@ -1,77 +1,20 @@
 /** Who hears what of the live feed, on events that a test commits and a clock that it moves. */
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ToldBook } from '#api/book/testing/told-book.ts';
-import type { ServerMessage } from '#contract/live.ts';
 import type { BookEvent, EventType } from '#domain/events.ts';
-import {
-  cancelled,
-  entered,
-  type Fact,
-  joined,
-  listed,
-  placed,
-  STARTS_AT,
-  said,
-  scheduled,
-  TERMS,
-} from '#domain/testing/facts.ts';
-import { type House, houses } from '#domain/testing/houses.ts';
-import { type Intent, sequences } from '#domain/testing/intents.ts';
+import { doings } from '#domain/testing/doings.ts';
+import { cancelled, entered, STARTS_AT, said, TERMS } from '#domain/testing/facts.ts';
+import type { House } from '#domain/testing/houses.ts';
+import type { Intent } from '#domain/testing/intents.ts';
 import { NO_TIMEOUT_MS } from '#domain/testing/runs.ts';
 import { World } from '#domain/testing/world.ts';
 import { LiveFeed } from './feed.ts';
-import { Listener } from './listener.ts';
+import type { Listener } from './listener.ts';
+import { ALL_SENT_MS, toldFeed } from './testing/told-feed.ts';
 
-/** Longer than any message waits, and shorter than the heartbeat, ms. */
-const ALL_SENT_MS = 1_000;
-
-let feed: LiveFeed;
-let book: ToldBook;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  book = new ToldBook();
-  book.tell(scheduled('AMS1'), scheduled('AMS2'), ...joined(1001, 1002, 1003));
-  feed = new LiveFeed(book);
-  for (const lot of ['AMS1/1', 'AMS1/2', 'AMS2/3']) say(listed(lot));
-  vi.advanceTimersByTime(ALL_SENT_MS);
-});
-
-afterEach(() => {
-  feed.close();
-  vi.useRealTimers();
-});
-
-function say(...facts: readonly Fact[]): void {
-  book.atMs = Date.now();
-  book.tell(...facts);
-}
-
-/** A bid in ringgit on what was the highest. */
-const placedRM = (lot: string, bidder: number, amount: number, from: number | null = null) =>
-  placed(lot, bidder, amount * 100, from === null ? null : from * 100);
-const bid = (...how: Parameters<typeof placedRM>) => say(placedRM(...how));
-
-/** A listener at a line that stays open, and what it heard since it joined. */
-function listen(lotNo: string | null) {
-  const heard: ServerMessage[] = [];
-  const socket = {
-    readyState: 1,
-    OPEN: 1,
-    bufferedAmount: 0,
-    send: (message: Buffer) => heard.push(JSON.parse(String(message))),
-    close: () => undefined,
-    ping: () => undefined,
-  };
-  const listener = new Listener(socket as unknown as ConstructorParameters<typeof Listener>[0]);
-  feed.add(listener);
-  expect(feed.join(listener, lotNo)).toBe(true);
-  heard.length = 0;
-  const of = <E extends ServerMessage['event']>(event: E) =>
-    heard.filter((message): message is Extract<ServerMessage, { event: E }> => message.event === event);
-  return { listener, heard, of };
-}
+const house = toldFeed();
+const { say, placedRM, bid, listen } = house;
 
 test('a first bid raises by nothing', () => {
   const { of } = listen('1');
@@ -90,7 +33,7 @@ test('bids that come while a message waits go out in one, which speaks of the la
   bid('AMS1/1', 1002, 1_100, 1_000);
   vi.advanceTimersByTime(20);
   bid('AMS1/1', 1003, 1_300, 1_100);
-  const lastOfFirst = book.revision;
+  const lastOfFirst = house.book.revision;
   bid('AMS1/2', 1001, 2_000);
   expect(first.of('displayBidding')).toHaveLength(1);
   vi.advanceTimersByTime(ALL_SENT_MS);
@@ -111,7 +54,9 @@ test('bids that come while a message waits go out in one, which speaks of the la
       },
     },
   ]);
-  expect(second.of('displayBidding')).toMatchObject([{ data: { id: '2', bidderNo: 1001, revision: book.revision } }]);
+  expect(second.of('displayBidding')).toMatchObject([
+    { data: { id: '2', bidderNo: 1001, revision: house.book.revision } },
+  ]);
 });
 
 test('bids of one commit are numbered one after the other, each lot for itself', () => {
@@ -150,7 +95,7 @@ test('a notice speaks of every lot that was bid on while it waited, with its new
   expect(of('notice').slice(1)).toMatchObject([
     {
       data: {
-        revision: book.revision,
+        revision: house.book.revision,
         lots: [
           { id: '1', latestBid: 1_300, bidderNo: 1003, bidCount: 3, newBids: 2 },
           { id: '2', latestBid: 2_000, bidderNo: 1001, bidCount: 1, newBids: 1 },
@@ -162,8 +107,8 @@ test('a notice speaks of every lot that was bid on while it waited, with its new
 
 test('who leaves a lot for another one or for none hears its bids no more; who stays does', () => {
   const [moved, left, stays] = [listen('1'), listen('1'), listen('1')];
-  feed.join(moved.listener, '2');
-  feed.join(left.listener, null);
+  house.feed.join(moved.listener, '2');
+  house.feed.join(left.listener, null);
   bid('AMS1/1', 1001, 1_000);
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect([moved, left, stays].map(({ of }) => of('displayBidding').length)).toEqual([0, 0, 1]);
@@ -172,12 +117,12 @@ test('who leaves a lot for another one or for none hears its bids no more; who s
 
 test('a listener that was taken out is in no room and hears nothing', () => {
   const [gone, stays] = [listen('1'), listen('1')];
-  feed.remove(gone.listener, 1001);
+  house.feed.remove(gone.listener, 1001);
   bid('AMS1/1', 1001, 1_000);
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(gone.heard).toEqual([]);
   expect(stays.of('displayBidding')).toHaveLength(1);
-  expect(feed.listenerCount).toBe(1);
+  expect(house.feed.listenerCount).toBe(1);
 });
 
 const sold = { bidder: 1001, hammerSen: 100_000, premiumSen: 0, adminFeeSen: 0, safetyDepositSen: 0, depositSen: 0 };
@@ -196,18 +141,18 @@ test.each<[EventType, object]>([
   say(said({ type, data } as BookEvent));
   vi.advanceTimersByTime(ALL_SENT_MS);
   for (const { heard } of listeners) {
-    expect(heard).toEqual([{ event: 'sessionChanged', data: { session: 'AMS1', revision: book.revision } }]);
+    expect(heard).toEqual([{ event: 'sessionChanged', data: { session: 'AMS1', revision: house.book.revision } }]);
   }
 });
 
 test('a lot that was withdrawn, and those of a session that was cleared, can not be joined', () => {
   const { listener, heard } = listen(null);
   say(said({ type: 'LotWithdrawn', data: { lot: 'AMS1/1' } }));
-  expect(feed.join(listener, '1')).toBe(false);
-  expect(feed.join(listener, '2')).toBe(true);
+  expect(house.feed.join(listener, '1')).toBe(false);
+  expect(house.feed.join(listener, '2')).toBe(true);
   say(said({ type: 'SessionCleared', data: { session: 'AMS1' } }));
-  expect(feed.join(listener, '2')).toBe(false);
-  expect(feed.join(listener, '3')).toBe(true);
+  expect(house.feed.join(listener, '2')).toBe(false);
+  expect(house.feed.join(listener, '3')).toBe(true);
   expect(heard.map(({ data }) => 'lotNo' in data && data.lotNo)).toEqual(['2', '3']);
 });
 
@@ -216,12 +161,12 @@ test('a cancellation is told at once to who follows the lot or has entered it, w
   const [follower, inLot, other] = [listen('1'), listen('2'), listen('2')];
   inLot.listener.account = { id: 1002 } as typeof inLot.listener.account;
   bid('AMS1/1', 1001, 1_000);
-  const top = { bidder: 1001, amountSen: 1_000_00, bidRevision: book.revision };
+  const top = { bidder: 1001, amountSen: 1_000_00, bidRevision: house.book.revision };
   bid('AMS1/1', 1003, 1_200, 1_000);
   vi.advanceTimersByTime(ALL_SENT_MS);
-  say(cancelled('AMS1/1', { bidder: 1003, amountSen: 1_200_00, bidRevision: book.revision }, top));
+  say(cancelled('AMS1/1', { bidder: 1003, amountSen: 1_200_00, bidRevision: house.book.revision }, top));
   const data = {
-    ...{ id: '1', latestBid: 1_000, bidderNo: 1001, bidCount: 2, voidBids: 1, revision: book.revision },
+    ...{ id: '1', latestBid: 1_000, bidderNo: 1001, bidCount: 2, voidBids: 1, revision: house.book.revision },
     cancelled: { bidNo: 2, bidderNo: 1003, amount: 1_200 },
     gone: [{ bidNo: 2, reason: 'placed-by-mistake' }],
   };
@@ -253,25 +198,25 @@ test('members of the house hear that deposits moved and that lots were changed, 
   credit(1001);
   vi.advanceTimersByTime(10);
   credit(1002);
-  feed.officeChanged('next-lot');
-  feed.officeChanged('mailing');
+  house.feed.officeChanged('next-lot');
+  house.feed.officeChanged('mailing');
   vi.advanceTimersByTime(10);
   expect(clerk.of('officeChanged')).toEqual([
-    { event: 'officeChanged', data: { about: ['deposits'], revision: book.revision - 1 } },
+    { event: 'officeChanged', data: { about: ['deposits'], revision: house.book.revision - 1 } },
   ]);
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(clerk.of('officeChanged').slice(1)).toEqual([
-    { event: 'officeChanged', data: { about: ['deposits', 'lots'], revision: book.revision } },
+    { event: 'officeChanged', data: { about: ['deposits', 'lots'], revision: house.book.revision } },
   ]);
   say(said({ type: 'BidderSuspended', data: { bidder: 1003 } } as BookEvent));
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['people'] } });
-  feed.officeChanged('vendor-contact');
-  feed.officeChanged('page');
+  house.feed.officeChanged('vendor-contact');
+  house.feed.officeChanged('page');
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['pages'] } });
   // The line to the database was lost for a while.
-  feed.officeChanged(null);
+  house.feed.officeChanged(null);
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['lots', 'people', 'pages'] } });
   expect(bidder.of('accountChanged')).toHaveLength(1);
@@ -288,13 +233,13 @@ test('whose money rows were written is told to them and to members of the house;
     listener.account = { id, isStaff: id === 11, sessionId: '', token: '' };
   }
   const heard = () => [mine, theirs, guest].map(({ of }) => of('accountChanged').length);
-  feed.moneyRowsChanged(1001);
+  house.feed.moneyRowsChanged(1001);
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(heard()).toEqual([1, 0, 0]);
   expect(clerk.of('officeChanged')).toEqual([
-    { event: 'officeChanged', data: { about: ['deposits'], revision: book.revision } },
+    { event: 'officeChanged', data: { about: ['deposits'], revision: house.book.revision } },
   ]);
-  feed.moneyRowsChanged(null);
+  house.feed.moneyRowsChanged(null);
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(heard()).toEqual([2, 1, 0]);
 });
@@ -304,9 +249,9 @@ test('of a bid that is cancelled before it was told the room hears the cancellat
   bid('AMS1/1', 1001, 1_000);
   vi.advanceTimersByTime(ALL_SENT_MS);
   heard.length = 0;
-  const top = { bidder: 1001, amountSen: 1_000_00, bidRevision: book.revision };
+  const top = { bidder: 1001, amountSen: 1_000_00, bidRevision: house.book.revision };
   bid('AMS1/1', 1003, 1_200, 1_000);
-  say(cancelled('AMS1/1', { bidder: 1003, amountSen: 1_200_00, bidRevision: book.revision }, top));
+  say(cancelled('AMS1/1', { bidder: 1003, amountSen: 1_200_00, bidRevision: house.book.revision }, top));
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(of('displayBidding')).toEqual([]);
   expect(of('bidCancelled')).toMatchObject([{ data: { latestBid: 1_000, bidderNo: 1001 } }]);
@@ -320,11 +265,14 @@ const HEARD = {
   SessionScheduled: { guests: ['sessionChanged'], bidder: [] },
   SessionChanged: { guests: ['sessionChanged'], bidder: [] },
   SessionExtended: { guests: ['sessionChanged'], bidder: [] },
+  SessionRulesSet: { guests: ['sessionChanged'], bidder: [] },
   SessionWithdrawn: { guests: ['sessionChanged'], bidder: [] },
   SessionArchived: { guests: ['sessionChanged'], bidder: [] },
   LotListed: { guests: ['sessionChanged'], bidder: [] },
   LotChanged: { guests: ['sessionChanged'], bidder: [] },
   LotWithdrawn: { guests: ['sessionChanged'], bidder: [] },
+  LotReserveSet: { guests: ['sessionChanged'], bidder: [] },
+  LotExtended: { guests: ['lotExtended'], bidder: [] },
   BidderJoined: { guests: [], bidder: [] },
   BidderSuspended: { guests: [], bidder: [] },
   BidderReinstated: { guests: [], bidder: [] },
@@ -335,6 +283,8 @@ const HEARD = {
   RaiseLimitSet: { guests: ['sessionChanged'], bidder: [] },
   LotEntered: { guests: [], bidder: [] },
   BidPlaced: { guests: ['notice'], bidder: [] },
+  MaximumSet: { guests: [], bidder: ['accountChanged'] },
+  MaximumLapsed: { guests: [], bidder: ['accountChanged'] },
   BidCancelled: { guests: ['notice'], bidder: ['accountChanged', 'bidCancelled'] },
   DepositCredited: { guests: [], bidder: ['accountChanged'] },
   DepositReversed: { guests: [], bidder: ['accountChanged'] },
@@ -345,6 +295,11 @@ const HEARD = {
   RefundRecorded: { guests: [], bidder: ['accountChanged'] },
   LotSold: { guests: ['sessionChanged'], bidder: [] },
   LotUnsold: { guests: ['sessionChanged'], bidder: [] },
+  LotOffered: { guests: ['sessionChanged'], bidder: [] },
+  OfferCountered: { guests: ['sessionChanged'], bidder: [] },
+  OfferAccepted: { guests: ['sessionChanged'], bidder: [] },
+  OfferDeclined: { guests: ['sessionChanged'], bidder: [] },
+  OfferLapsed: { guests: ['sessionChanged'], bidder: [] },
   SalesRecorded: { guests: ['sessionChanged'], bidder: [] },
   DepositApplied: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
   DepositsBalanced: { guests: ['sessionChanged'], bidder: [] },
@@ -376,12 +331,12 @@ test('of each type of event guests and its bidder hear what the table says, and 
         { guests: [...guests].sort(), bidder: [...bidder].sort() },
       ]),
     );
-  const tryOne = ([house, intents]: readonly [House, readonly Intent[]]) => {
-    const world = new World(house).open();
+  const tryOne = ([generated, intents]: readonly [House, readonly Intent[]]) => {
+    const world = new World(generated).open();
     for (const intent of intents) world.act(intent);
-    feed.close();
+    house.feed.close();
     const told = new ToldBook();
-    feed = new LiveFeed(told);
+    house.feed = new LiveFeed(told);
     const guest = listen(null);
     for (const event of world.history) {
       const theirs = listen(null);
@@ -394,13 +349,13 @@ test('of each type of event guests and its bidder hear what the table says, and 
       for (const { event: name } of guest.heard) if (name !== 'heartbeat') guests.add(name);
       for (const { event: name } of theirs.heard) if (name !== 'heartbeat' && !guests.has(name)) bidder.add(name);
       guest.listener.alive = true;
-      feed.remove(theirs.listener, 1000);
+      house.feed.remove(theirs.listener, 1000);
     }
   };
   const heardAll = JSON.stringify(HEARD);
   for (let seed = 1; seed <= ALL_SAMPLES; seed += 1) {
     if (seed > FIRST_SAMPLES && JSON.stringify(found()) === heardAll) break;
-    for (const each of fc.sample(fc.tuple(houses, sequences), { numRuns: HOUSES, seed })) tryOne(each);
+    for (const each of fc.sample(doings, { numRuns: HOUSES, seed })) tryOne(each);
   }
   expect(found()).toEqual(HEARD);
 });

@@ -1,5 +1,5 @@
 import type { Book } from '#api/book/book.ts';
-import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
+import { bidsOf, type Commit, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
 import type { PublicBid } from '#contract/bidding.ts';
 import { LIVE_LIMITS, type OfficeNews, type ServerMessage } from '#contract/live.ts';
 import type { StoredEvent } from '#domain/events.ts';
@@ -8,7 +8,7 @@ import { ringgitOf } from '#domain/money.ts';
 import { bidderOfDeposit, postings } from '#domain/postings.ts';
 import { EVENT_USES } from '#domain/vocabulary/event-uses.ts';
 import { type Listener, ready } from './listener.ts';
-import { LotSummaries } from './lot-summaries.ts';
+import { LotSummaries, movesOf } from './lot-summaries.ts';
 import { Merger } from './merge.ts';
 
 /** By the kind of subject; of others nothing is shown that somebody may be about to change. */
@@ -52,6 +52,7 @@ export class LiveFeed {
   #unannounced = new Map<string, number>();
   readonly #lots = new Merger<string>(LIVE_LIMITS.lotEveryMs, (lots) => this.#sendLots(lots));
   readonly #notices = new Merger<string>(LIVE_LIMITS.noticeEveryMs, (lots) => this.#sendNotices(lots));
+  readonly #extended = new Merger<string>(LIVE_LIMITS.lotEveryMs, (lots) => this.#sendExtended(lots));
   readonly #sessions = new Merger<string>(LIVE_LIMITS.noticeEveryMs, (sessions) => this.#sendSessions(sessions));
   readonly #accounts = new Merger<number>(LIVE_LIMITS.noticeEveryMs, (bidders) => this.#sendAccounts(bidders));
   readonly #office = new Merger<OfficeNews>(LIVE_LIMITS.officeEveryMs, (about) => this.#sendOffice(about));
@@ -65,7 +66,7 @@ export class LiveFeed {
     this.#summaries = new LotSummaries(book.committed);
     this.#unsubscribe = book.onCommitted((commit) => {
       for (const bid of bidsOf(commit)) this.#handleBid(bid);
-      for (const event of commit.events) this.#handle(event);
+      for (const event of commit.events) this.#handle(event, commit);
     });
     this.#heartbeat = setInterval(() => this.#beat(), LIVE_LIMITS.heartbeatMs);
   }
@@ -145,13 +146,16 @@ export class LiveFeed {
   close(): void {
     this.#unsubscribe();
     clearInterval(this.#heartbeat);
-    for (const merger of [this.#lots, this.#notices, this.#sessions, this.#accounts, this.#office]) merger.close();
+    for (const merger of [this.#lots, this.#notices, this.#extended, this.#sessions, this.#accounts, this.#office]) {
+      merger.close();
+    }
     for (const listener of this.#listeners) listener.close(1001, 'going away');
   }
 
-  #handle(event: StoredEvent): void {
+  #handle(event: StoredEvent, { lots }: Commit): void {
     this.#noteAccounts(event);
     const { data } = event;
+    if (event.type === 'LotExtended') this.#handleExtension(event.data.lot, lots.get(event.data.lot));
     switch (EVENT_USES[event.type].notifies) {
       case 'nobody':
         return;
@@ -186,7 +190,8 @@ export class LiveFeed {
     this.#unannounced.set(lot, (this.#unannounced.get(lot) ?? 0) + 1);
     // Nobody follows this lot: the notice is enough, and whoever joins fetches the lot.
     if (!this.#rooms.has(lot)) return;
-    const bid = { bidderNo: bidder, amount: ringgitOf(amountSen), at: event.metadata.at, bidNo };
+    const automatic = event.data.automatic && { automatic: true as const };
+    const bid = { bidderNo: bidder, amount: ringgitOf(amountSen), at: event.metadata.at, bidNo, ...automatic };
     const unsent = this.#unsent.get(lot) ?? { bids: [], startOrRaise: 'raise', offerSen: 0, revision: 0 };
     unsent.bids.push(bid);
     unsent.startOrRaise = raisedFromSen === null ? 'start' : 'raise';
@@ -195,13 +200,24 @@ export class LiveFeed {
     this.#unsent.set(lot, unsent);
   }
 
+  /** The messages of the bids say the later end; another process may have written them, and they came before. */
+  #handleExtension(
+    lot: string,
+    change: { readonly bidCount: number; readonly bidCountBefore: number } | undefined,
+  ): void {
+    if (change === undefined || change.bidCount === change.bidCountBefore) this.#extended.touch(lot);
+  }
+
   /** Sent at once, to everybody in the lot. Unsent bids are dropped: listeners notice the gap by the number of bids, and refetch. */
   #handleCancellation({ data, revision, metadata: { at } }: Extract<StoredEvent, { type: 'BidCancelled' }>): void {
     this.#unsent.delete(data.lot);
     this.#notices.touch(data.lot);
-    for (const bidder of [data.bidder, ...(data.top === null ? [] : [data.top.bidder])]) this.#accounts.touch(bidder);
+    this.#accounts.touch(data.bidder);
+    if (data.top !== null) this.#accounts.touch(data.top.bidder);
     const lot = this.#summaries.get(data.lot);
     if (lot === undefined) return;
+    // An automatic bid of the same append may lead by now.
+    if (lot.topBidder !== 0) this.#accounts.touch(lot.topBidder);
     const numberOf = (bid: number) => this.#summaries.bidNoOf(data.lot, bid);
     const message = ready({
       event: 'bidCancelled',
@@ -218,6 +234,7 @@ export class LiveFeed {
         bidCount: lot.bidCount,
         voidBids: lot.voidBids,
         biddersInLot: lot.biddersInLot,
+        ...movesOf(lot),
         revision,
       },
     });
@@ -249,6 +266,7 @@ export class LiveFeed {
           voidBids: lot.voidBids,
           biddersInLot: lot.biddersInLot,
           bids: unsent.bids,
+          ...movesOf(lot),
           revision: unsent.revision,
         },
       });
@@ -277,10 +295,22 @@ export class LiveFeed {
 
   #notice(lots: readonly (LotSummary & { readonly newBids: number })[]): Buffer | undefined {
     if (lots.length === 0) return undefined;
-    const entries = lots.map(({ lotNo: id, session, topSen, topBidder, bidCount, voidBids, newBids }) => {
-      return { id, session, latestBid: ringgitOf(topSen), bidderNo: topBidder || null, bidCount, voidBids, newBids };
+    const entries = lots.map((lot) => {
+      const { lotNo: id, session, topSen, topBidder, bidCount, voidBids, newBids } = lot;
+      const counts = { bidCount, voidBids, newBids };
+      return { id, session, latestBid: ringgitOf(topSen), bidderNo: topBidder || null, ...counts, ...movesOf(lot) };
     });
     return ready({ event: 'notice', data: { lots: entries, revision: this.#book.revision } });
+  }
+
+  #sendExtended(lots: ReadonlySet<string>): void {
+    for (const key of lots) {
+      const lot = this.#summaries.get(key);
+      if (lot === undefined) continue;
+      const { lotNo: id, session, endsAtMs } = lot;
+      const endsAt = new Date(endsAtMs).toISOString();
+      this.broadcast({ event: 'lotExtended', data: { id, session, endsAt, revision: this.#book.revision } });
+    }
   }
 
   #sendSessions(sessions: ReadonlySet<string>): void {

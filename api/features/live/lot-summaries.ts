@@ -1,4 +1,5 @@
 import { type LotSummary, summaryOf } from '#api/book/commit.ts';
+import type { LotMoves } from '#contract/live.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { BookView } from '#domain/state.ts';
 
@@ -34,4 +35,12 @@ export class LotSummaries {
   sessions(): ReadonlySet<string> {
     return new Set(Array.from(this.#committed.currentLots.values(), (key) => splitLotKey(key).session));
   }
+}
+
+/** What bids have moved of a lot beside its price, as messages say it. */
+export function movesOf({ endsAtMs, sessionEndsAtMs, reserve }: LotSummary): LotMoves {
+  return {
+    ...(endsAtMs !== sessionEndsAtMs && { endsAt: new Date(endsAtMs).toISOString() }),
+    ...(reserve !== null && { reserve }),
+  };
 }

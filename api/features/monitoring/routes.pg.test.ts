@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  TERMS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
 
 let house: TestHouse;
 let admin: Person;
@@ -60,4 +68,24 @@ test('counts refusals by their reason, and lets them go after ten minutes', asyn
   expect(refusals).toContainEqual({ code: 'not-in-lot', count: 2 });
   house.clockMs += 11 * 60_000;
   expect((await look()).refusals).toEqual([]);
+});
+
+test('says which lots still run where they end one after the other, and how many late bids have moved', async () => {
+  const startsAtMs = house.clockMs + 60_000;
+  const endsAtMs = startsAtMs + 3_600_000;
+  const session = { session: 'AMS2', startsAtMs, endsAtMs, access: 'TM Staff' };
+  await house.say({ type: 'save-sessions', sessions: [session] });
+  const softClose = { windowMinutes: 3, lastEndMinutes: 30 };
+  const rules = { maximumBids: false, softClose, staggerSeconds: 60, increments: [], approvalHours: 24 };
+  await house.say({ type: 'set-session-rules', session: 'AMS2', rules });
+  for (const lotNo of ['201', '202', '203'])
+    await house.say({ type: 'list-lot', session: 'AMS2', lotNo, terms: TERMS });
+  await house.say({ type: 'verify-staff', bidder: 1_001, group: 'TM Staff' });
+  // Lot 201 has ended; 202 has another half minute, and then three for the bid.
+  house.clockMs = endsAtMs + 30_000;
+  await house.say({ type: 'enter-lot', lotNo: '202', bidder: 1_001 });
+  await house.say({ type: 'place-bid', lotNo: '202', bidder: 1_001, basis: 'start', seenSen: 0, offerSen: 0 });
+  const found = (await look()).sessions.find((each: { session: string }) => each.session === 'AMS2');
+  const lastEndsAt = new Date(endsAtMs + 210_000).toISOString();
+  expect(found.ends).toEqual({ lastEndsAt, running: 2, extended: 1 });
 });

@@ -74,7 +74,7 @@ export function monitoringRoutes(app: FastifyInstance, deps: MonitoringDeps): vo
     return {
       at: new Date(now()).toISOString(),
       work: await openWork.of(accountOf(request)),
-      sessions: runningSessions(book.committed, await ownVendor(accountOf(request))),
+      sessions: runningSessions(book.committed, book.nowMs(), await ownVendor(accountOf(request))),
     };
   });
 
@@ -95,7 +95,7 @@ export function monitoringRoutes(app: FastifyInstance, deps: MonitoringDeps): vo
         delayMs: maxMs,
         delayP99Ms: p99Ms,
       },
-      sessions: runningSessions(book.committed),
+      sessions: runningSessions(book.committed, book.nowMs()),
       sockets: feed.counts(),
       bidsBySecond: bids.counts(nowMs).slice(0, SECONDS),
       refusals: app.refusals.list(nowMs),
@@ -117,12 +117,12 @@ function countByName(jobs: readonly { readonly name: string }[]): { name: string
 }
 
 /** The sessions that are neither cleared nor withdrawn, by their end; with lots and bids of all vendors, or of one. */
-function runningSessions(book: BookView, vendor?: string): SessionNow[] {
+function runningSessions(book: BookView, nowMs: number, vendor?: string): SessionNow[] {
   return [...book.sessions.values()]
     .filter(({ step, withdrawn }) => step !== 'cleared' && !withdrawn)
-    .sort((a, b) => a.endsAtMs - b.endsAtMs || a.session.localeCompare(b.session))
-    .map(({ session, startsAtMs, endsAtMs, step }) => {
-      let [lots, lotsWithBid, bids] = [0, 0, 0];
+    .sort((a, b) => a.lastEndsAtMs - b.lastEndsAtMs || a.session.localeCompare(b.session))
+    .map(({ session, startsAtMs, endsAtMs, lastEndsAtMs, step }) => {
+      let [lots, lotsWithBid, bids, running, extended] = [0, 0, 0, 0, 0];
       for (const key of book.sessionLots.get(session)?.keys() ?? []) {
         const lot = book.lots.get(key);
         if (lot === undefined || lot.outcome === 'withdrawn') continue;
@@ -130,9 +130,13 @@ function runningSessions(book: BookView, vendor?: string): SessionNow[] {
         lots += 1;
         bids += lot.bidCount - lot.voidBids.length;
         if (lot.topBidder !== 0) lotsWithBid += 1;
+        if (step === 'open' && startsAtMs <= nowMs && nowMs < lot.endsAtMs) running += 1;
+        if (lot.endsAtMs > lot.plannedEndMs) extended += 1;
       }
       const startsAt = new Date(startsAtMs).toISOString();
       const endsAt = new Date(endsAtMs).toISOString();
-      return { session, startsAt, endsAt, step, lots, lotsWithBid, bids };
+      const lastEndsAt = new Date(lastEndsAtMs).toISOString();
+      const ends = lastEndsAtMs === endsAtMs ? {} : { ends: { lastEndsAt, running, extended } };
+      return { session, startsAt, endsAt, step, lots, lotsWithBid, bids, ...ends };
     });
 }

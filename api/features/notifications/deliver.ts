@@ -4,14 +4,26 @@ import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Language } from '#contract/constants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
+import { maximumOf } from '#domain/maximum-bids.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import type { BookView } from '#domain/state.ts';
+import type { BookView, LotState } from '#domain/state.ts';
+import { EXTENDED } from './extended.ts';
 import { pushNotification } from './notify.ts';
-import { isStillOutbid } from './outbid.ts';
+import { VENDOR_ASKS, vendorAsksWords } from './offer-notices.ts';
+import { isStillOutbid, LAPSED } from './outbid.ts';
 import type { SendPush } from './push/send.ts';
 import { isOwed } from './rounds.ts';
 import type { NotificationKind } from './tables.ts';
-import { endingWords, type LotFacts, outbidWords, paymentWords, type Words, wonWords } from './words.ts';
+import {
+  endingWords,
+  extendedWords,
+  type LotFacts,
+  type OwnMaximum,
+  outbidWords,
+  paymentWords,
+  type Words,
+  wonWords,
+} from './words.ts';
 
 export interface DeliveryDeps {
   readonly db: Kysely<OfficeDb>;
@@ -112,9 +124,14 @@ function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notificati
     case 'outbid': {
       const lot = factsOf(book.committed, first);
       if (lot === undefined || !isStillOutbid(book.committed, first, userId, now())) return undefined;
-      return outbidWords(language, lot, endsAtMs);
+      return outbidWords(language, lot, lot.endsAtMs, ownMaximum(book.committed, first, { userId, detail }));
     }
     case 'ending': {
+      if (detail === EXTENDED) {
+        const lot = factsOf(book.committed, first);
+        if (lot === undefined || lot.outcome !== 'open' || now() >= lot.endsAtMs) return undefined;
+        return extendedWords(language, lot, lot.endsAtMs, lot.topBidder === userId);
+      }
       if (now() >= endsAtMs) return undefined;
       const all = lots.flatMap((key) => factsOf(book.committed, key) ?? []);
       if (all.length === 0) return undefined;
@@ -123,6 +140,8 @@ function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notificati
       return endingWords(language, { led, watched, minutes: Math.ceil((endsAtMs - now()) / 60_000) });
     }
     case 'won':
+      if (detail === VENDOR_ASKS)
+        return vendorAsksWords(language, book.committed.lots.get(first), { userId, nowMs: now() });
       return wonWords(language, lots.map(splitLotKey), amountSen);
     case 'payment': {
       if (!isOwed({ book }, first)) return undefined;
@@ -134,9 +153,20 @@ function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notificati
   }
 }
 
-function factsOf(state: BookView, key: string): (LotFacts & { readonly topBidder: number }) | undefined {
+function ownMaximum(
+  { maxima }: BookView,
+  lot: string,
+  { userId, detail }: Pick<Notification, 'userId' | 'detail'>,
+): OwnMaximum {
+  if (detail === LAPSED) return 'lapsed';
+  return maximumOf(maxima.get(lot)?.get(userId)) > 0 ? 'reached' : 'none';
+}
+
+type Facts = LotFacts & Pick<LotState, 'topBidder' | 'endsAtMs' | 'outcome'>;
+
+function factsOf(state: BookView, key: string): Facts | undefined {
   const lot = state.lots.get(key);
   if (lot === undefined) return undefined;
-  const { session, lotNo, topSen, topBidder, startingPriceSen } = lot;
-  return { session, lotNo, topSen, topBidder, startingPriceSen };
+  const { session, lotNo, topSen, topBidder, startingPriceSen, endsAtMs, outcome } = lot;
+  return { session, lotNo, topSen, topBidder, startingPriceSen, endsAtMs, outcome };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
+import { type Commit, summaryOf } from '#api/book/commit.ts';
+import { outbidsOf } from '#api/book/outbid.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { BookView } from '#domain/state.ts';
 import type { NewNotification } from './notify.ts';
@@ -23,20 +24,26 @@ export interface OutbidDeps {
   readonly now: () => number;
 }
 
+/** In `detail` of the notification of somebody whose maximum bid did not count any more, since they could not bid. */
+export const LAPSED = 'maximum lapsed';
+
+interface OutbidBy {
+  /** Number of the bid. */
+  readonly bidNo: number;
+  readonly lapsed: boolean;
+}
+
 /** Tracks who was outbid on which lot as bids are committed; `round`, called periodically, notifies those who still are. */
 export class OutbidTracker {
   readonly #deps: OutbidDeps;
-  /** Lot → bidder → number of the bid that outbid them. */
-  #outbid = new Map<string, Map<number, number>>();
+  /** Lot → bidder → what outbid them. */
+  #outbid = new Map<string, Map<number, OutbidBy>>();
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { event, bidNo, outbidBidder } of bidsOf(commit)) {
-        const { lot, bidder } = event.data;
-        if (outbidBidder !== 0 && outbidBidder !== bidder) this.#add(lot, outbidBidder, bidNo);
-      }
+      for (const { lot, bidder, ...by } of outbidsOf(commit)) this.#add(lot, bidder, by);
     });
   }
 
@@ -73,25 +80,26 @@ export class OutbidTracker {
   }
 
   /** One bid outbids one bidder, on whichever process. The key has the bid's number: amounts may recur after a cancellation, numbers do not. */
-  #notify(lot: string, userId: number, outbidBy: number, endsAtMs: number): Promise<boolean> {
+  #notify(lot: string, userId: number, { bidNo, lapsed }: OutbidBy, endsAtMs: number): Promise<boolean> {
     const endsAt = new Date(endsAtMs);
     return this.#deps.notify({
       userId,
       kind: 'outbid',
-      key: `outbid ${lot} ${outbidBy}`,
+      key: `outbid ${lot} ${bidNo}`,
       lots: [lot],
       amountSen: null,
+      ...(lapsed && { detail: LAPSED }),
       endsAt,
     });
   }
 
-  #add(lot: string, bidder: number, outbidBy: number): void {
-    const bidders = this.#outbid.get(lot) ?? new Map<number, number>();
+  #add(lot: string, bidder: number, outbidBy: OutbidBy): void {
+    const bidders = this.#outbid.get(lot) ?? new Map<number, OutbidBy>();
     this.#outbid.set(lot, bidders.set(bidder, outbidBy));
   }
 
   /** Unless they were outbid again meanwhile. */
-  #restore(lot: string, bidder: number, outbidBy: number): void {
+  #restore(lot: string, bidder: number, outbidBy: OutbidBy): void {
     if (this.#outbid.get(lot)?.has(bidder) !== true) this.#add(lot, bidder, outbidBy);
   }
 

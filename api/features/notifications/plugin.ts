@@ -8,7 +8,9 @@ import type { Loops } from '#api/platform/jobs/loops.ts';
 import { keptVapidKeys, type VapidKeys } from '#api/platform/vapid-keys.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { deliverPushes } from './deliver.ts';
+import { ExtendedTracker } from './extended.ts';
 import { type NewNotification, notify } from './notify.ts';
+import { notifyVendorAsks } from './offer-notices.ts';
 import { OutbidTracker } from './outbid.ts';
 import { pushSender } from './push/send.ts';
 import { notifyEnding, notifyPayments, notifyWon } from './rounds.ts';
@@ -27,6 +29,7 @@ export interface NotificationDeps {
 }
 
 const OUTBID_EVERY_MS = 2_000;
+const EXTENDED_EVERY_MS = 5_000;
 const ROUND_EVERY_MS = 20_000;
 
 /** Push notifications. Without keys, in production, the house sends none. */
@@ -50,11 +53,16 @@ export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) 
   });
   const roundDeps = { ...deps, notify: (notification: NewNotification) => notify(deps, notification) };
   const outbid = new OutbidTracker(roundDeps);
+  const extended = new ExtendedTracker(roundDeps);
   deps.loops.every('push notifications of raises', OUTBID_EVERY_MS, () => outbid.round());
+  deps.loops.every('push notifications of later ends', EXTENDED_EVERY_MS, () => extended.round());
   deps.loops.every('push notifications', ROUND_EVERY_MS, async () => {
-    for (const round of [notifyEnding, notifyWon, notifyPayments]) await round(roundDeps);
+    for (const round of [notifyEnding, notifyWon, notifyPayments, notifyVendorAsks]) await round(roundDeps);
   });
-  app.addHook('onClose', async () => outbid.close());
+  app.addHook('onClose', async () => {
+    outbid.close();
+    extended.close();
+  });
 };
 
 /** Generated at first use; in production they are configured, or there are none. */

@@ -6,7 +6,7 @@ import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen, isPaid } from '#domain/purchase.ts';
 import { isOfficeHour, reminderOn } from '#domain/reminder-times.ts';
 import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
-import type { BookView, SessionState } from '#domain/state.ts';
+import type { BookView, LotState, SessionState } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { soldBetween, unpaidSince } from '#projections/queries/purchases.ts';
 import type { NewNotification } from './notify.ts';
@@ -31,28 +31,39 @@ const WON_FOR_MS = 2 * DAY_MS;
 /** ms: as long as reminders are mailed (`purchases/reminders.ts`). */
 const REMINDED_FOR_MS = 16 * DAY_MS;
 
-/** Notifies leaders and watchers of lots in sessions that end within {@link ENDING_MS}: one message per session. */
+/**
+ * Notifies leaders and watchers of lots that end within {@link ENDING_MS}: one message per session. Where its lots end one after the other, one for all that
+ * end within the same {@link ENDING_MS}, before the first of them. Late bids that move an end are told of by themselves (`extended.ts`).
+ */
 export async function notifyEnding(deps: RoundDeps): Promise<void> {
   const { committed } = deps.book;
   for (const session of committed.sessions.values()) {
-    if (isEnding(session, deps.now())) await notifyEndingOf(deps, session);
+    if (session.step !== 'open' || session.withdrawn || deps.now() < session.startsAtMs) continue;
+    for (const [endsAtMs, lots] of openLotsByEnd(committed, session)) {
+      const leftMs = endsAtMs - deps.now();
+      if (leftMs > 0 && leftMs <= ENDING_MS) await notifyEndingOf(deps, { session: session.session, endsAtMs, lots });
+    }
   }
 }
 
-function isEnding({ step, withdrawn, startsAtMs, endsAtMs }: SessionState, nowMs: number): boolean {
-  return step === 'open' && !withdrawn && nowMs >= startsAtMs && nowMs < endsAtMs && endsAtMs - nowMs <= ENDING_MS;
+/** Those that end within the same {@link ENDING_MS} from the session's end on, by where that begins, UTC ms. */
+function openLotsByEnd(state: BookView, { session, endsAtMs }: SessionState): ReadonlyMap<number, readonly LotState[]> {
+  const open = [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => {
+    const lot = state.lots.get(key);
+    return lot?.outcome === 'open' ? [lot] : [];
+  });
+  return Map.groupBy(
+    open,
+    ({ plannedEndMs }) => endsAtMs + Math.floor((plannedEndMs - endsAtMs) / ENDING_MS) * ENDING_MS,
+  );
 }
 
 async function notifyEndingOf(
-  { db, book, now, notify }: RoundDeps,
-  { session, endsAtMs }: SessionState,
+  { db, now, notify }: RoundDeps,
+  { session, endsAtMs, lots: open }: { session: string; endsAtMs: number; lots: readonly LotState[] },
 ): Promise<void> {
-  const open = [...(book.committed.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => {
-    const lot = book.committed.lots.get(key);
-    return lot?.outcome === 'open' ? [lot] : [];
-  });
-  const lotsOf = new Map<number, string[]>();
-  const add = (id: number, lot: string) => {
+  const lotsOf = new Map<number, LotState[]>();
+  const add = (id: number, lot: LotState) => {
     const lots = lotsOf.get(id) ?? [];
     if (!lots.includes(lot)) lotsOf.set(id, [...lots, lot]);
   };
@@ -60,16 +71,19 @@ async function notifyEndingOf(
     db,
     open.map(({ lot }) => lot),
   );
-  for (const { lot, topBidder } of open) {
-    if (topBidder !== 0) add(topBidder, lot);
-    for (const id of watchers.get(lot) ?? []) add(id, lot);
+  for (const lot of open) {
+    if (lot.topBidder !== 0) add(lot.topBidder, lot);
+    for (const id of watchers.get(lot.lot) ?? []) add(id, lot);
   }
   const readers = await recipientsOf(db, [...lotsOf.keys()]);
-  const endsAt = new Date(endsAtMs);
-  for (const [userId, lots] of lotsOf) {
+  for (const [userId, theirs] of lotsOf) {
     const settings = readers.get(userId)?.settings;
-    if (!settings?.ending || !mayNotify(settings, now(), endsAtMs)) continue;
-    await notify({ userId, kind: 'ending', key: `ending ${session} ${endsAtMs}`, lots, amountSen: null, endsAt });
+    // What they are told of begins with the first of their own lots.
+    const firstMs = Math.min(...theirs.map((lot) => lot.endsAtMs));
+    if (!settings?.ending || !mayNotify(settings, now(), firstMs)) continue;
+    const lots = theirs.map(({ lot }) => lot);
+    const facts = { lots, amountSen: null, endsAt: new Date(firstMs) };
+    await notify({ userId, kind: 'ending', key: `ending ${session} ${endsAtMs}`, ...facts });
   }
 }
 
@@ -132,6 +146,8 @@ async function notifiedLots({ db, now }: RoundDeps, kind: 'won', ids: readonly n
     .selectFrom('office.notifications')
     .select(['userId', 'lots'])
     .where('kind', '=', kind)
+    // What a vendor asks for is of this kind, too, and not won yet.
+    .where('detail', '=', '')
     .where('userId', '=', sql<number>`any(${ids}::integer[])`)
     .where('madeAt', '>=', new Date(now() - 2 * WON_FOR_MS))
     .execute();

@@ -25,17 +25,50 @@ const tagOf = ({ session, lotNo }: LotFacts) => `lot ${session}/${lotNo}`;
 const clock = (ms: number) => malaysianTime(ms).time.slice(0, 5);
 const listed = (lots: readonly LotFacts[]) => lots.map(({ lotNo }) => lotNo).join(', ');
 
-/** `endsAtMs`: UTC ms. */
-export function outbidWords(language: Language, lot: LotFacts, endsAtMs: number): Words {
+/** Whoever was outbid had left a maximum bid, which was reached, or did not count since they could not bid (`lapsed`). */
+export type OwnMaximum = 'none' | 'reached' | 'lapsed';
+
+const OUTBID_TITLES: Readonly<Record<OwnMaximum, Readonly<Record<Language, (lotNo: string) => string>>>> = {
+  none: { en: (lotNo) => `Outbid on lot ${lotNo}`, ms: (lotNo) => `Bidaan anda untuk lot ${lotNo} dipintas` },
+  reached: {
+    en: (lotNo) => `Your maximum on lot ${lotNo} was reached`,
+    ms: (lotNo) => `Bidaan maksimum anda untuk lot ${lotNo} telah dicapai`,
+  },
+  lapsed: {
+    en: (lotNo) => `Your maximum on lot ${lotNo} did not count: check your account and deposit`,
+    ms: (lotNo) => `Bidaan maksimum anda untuk lot ${lotNo} tidak dikira: semak akaun dan deposit anda`,
+  },
+};
+
+/** `endsAtMs`: UTC ms. The amount of a maximum is not in it: others may read it on the device. */
+export function outbidWords(language: Language, lot: LotFacts, endsAtMs: number, maximum: OwnMaximum = 'none'): Words {
   const [amount, time] = [formatRM(lot.topSen), clock(endsAtMs)];
+  const body = { en: `Highest bid ${amount} · ends ${time}`, ms: `Bidaan tertinggi ${amount} · tamat ${time}` };
   return {
-    ...{
-      en: { title: `Outbid on lot ${lot.lotNo}`, body: `Highest bid ${amount} · ends ${time}` },
-      ms: { title: `Bidaan anda untuk lot ${lot.lotNo} dipintas`, body: `Bidaan tertinggi ${amount} · tamat ${time}` },
-    }[language],
+    title: OUTBID_TITLES[maximum][language](lot.lotNo),
+    body: body[language],
     url: `/auctionpage/${lot.lotNo}`,
     tag: tagOf(lot),
     onPage: true,
+  };
+}
+
+/** A late bid has moved the end of a lot: to `endsAtMs`, UTC ms. */
+export function extendedWords(language: Language, lot: LotFacts, endsAtMs: number, leads: boolean): Words {
+  const [amount, time] = [formatRM(lot.topSen), clock(endsAtMs)];
+  return {
+    ...{
+      en: {
+        title: `Lot ${lot.lotNo} was extended to ${time}`,
+        body: leads ? `You lead: ${amount}` : `Highest bid ${amount}`,
+      },
+      ms: {
+        title: `Lot ${lot.lotNo} dilanjutkan hingga ${time}`,
+        body: leads ? `Bidaan anda mendahului: ${amount}` : `Bidaan tertinggi ${amount}`,
+      },
+    }[language],
+    url: `/auctionpage/${lot.lotNo}`,
+    tag: tagOf(lot),
   };
 }
 

@@ -65,15 +65,15 @@ test('without a session that ran nothing is recorded', async () => {
 });
 
 test('of the sessions in a gap those that ran are named: not one that was withdrawn, nor one before or after it', async () => {
-  const times = { startsAtMs: START_MS, endsAtMs: END_MS };
+  const times = { startsAtMs: START_MS, endsAtMs: END_MS, lastEndsAtMs: END_MS };
   const [ran] = here.house.house.book.committed.sessions.values();
   if (ran === undefined) throw new Error('no session');
   const sessions = new Map(
     [
       { ...ran, ...times, session: 'AMS1' },
       { ...ran, ...times, session: 'AMS2', withdrawn: true },
-      { ...ran, session: 'AMS3', startsAtMs: START_MS - DAY_MS, endsAtMs: START_MS },
-      { ...ran, session: 'AMS4', startsAtMs: START_MS + MINUTE_MS, endsAtMs: END_MS },
+      { ...ran, session: 'AMS3', startsAtMs: START_MS - DAY_MS, endsAtMs: START_MS, lastEndsAtMs: START_MS },
+      { ...ran, session: 'AMS4', startsAtMs: START_MS + MINUTE_MS },
       { ...ran, ...times, session: 'AMS5' },
     ].map((each) => [each.session, each]),
   );

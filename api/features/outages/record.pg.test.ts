@@ -24,7 +24,8 @@ function bookOf(eventsMs: readonly number[]): OutageBook {
   const events = eventsMs.map((ms, revision) => {
     return { revision, metadata: { at: new Date(START_MS + ms).toISOString() } } as StoredEvent;
   });
-  const session = { session: 'AMS1', startsAtMs: START_MS, endsAtMs: END_MS, withdrawn: false } as SessionState;
+  const times = { startsAtMs: START_MS, endsAtMs: END_MS, lastEndsAtMs: END_MS };
+  const session = { session: 'AMS1', ...times, withdrawn: false } as SessionState;
   return {
     committed: {
       sessions: new Map([['AMS1', session]]),

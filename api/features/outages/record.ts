@@ -74,7 +74,7 @@ function sessionsDuring(
   { fromMs, toMs }: Pick<Gap, 'fromMs' | 'toMs'>,
 ): string[] {
   return [...sessions.values()]
-    .filter(({ startsAtMs, endsAtMs, withdrawn }) => !withdrawn && startsAtMs < toMs && endsAtMs > fromMs)
+    .filter(({ startsAtMs, lastEndsAtMs, withdrawn }) => !withdrawn && startsAtMs < toMs && lastEndsAtMs > fromMs)
     .map(({ session }) => session);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endSale } from '#api/testing/sale.ts';
-import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import { END_MS, openSession, type Person, START_MS, TERMS } from '#api/testing/test-house.ts';
 import { recordOutage } from './record.ts';
 import { LOGGER, LOOPS, MINUTE_MS, outageHouse, SECOND_MS } from './testing/outage-house.ts';
 import { TurnedAwayBids } from './turned-away.ts';
@@ -178,4 +178,24 @@ test('more than the outage explains is given where it is meant, and the report c
   await here.house.house.projections.waitFor(here.house.house.book.revision, 10_000);
   const { sessions } = (await here.auditor.get(`/api/outages/${outage}`)).body;
   expect(sessions).toMatchObject([{ session: 'AMS9', lostMs: MINUTE_MS, givenMs: 45 * MINUTE_MS }]);
+});
+
+test('where lots end one after the other it counts until the last one, and opens again those that it has touched', async () => {
+  const [startsAtMs, endsAtMs] = [END_MS + 180 * MINUTE_MS, END_MS + 240 * MINUTE_MS];
+  here.house.clockMs = startsAtMs - MINUTE_MS;
+  await openSession(here.house, { session: 'AMS10', startsAtMs, endsAtMs });
+  const rules = { maximumBids: false, softClose: null, staggerSeconds: 60, increments: [], approvalHours: 24 };
+  await here.house.say({ type: 'set-session-rules', session: 'AMS10', rules });
+  for (const lotNo of ['1001', '1002', '1003'])
+    await here.house.say({ type: 'list-lot', session: 'AMS10', lotNo, terms: TERMS });
+  // Lot 1001 had ended; 1002 ended in it, at one minute after the end of the session.
+  here.house.clockMs = endsAtMs + 100_000;
+  const [fromMs, toMs] = [endsAtMs + 30_000, endsAtMs + 90_000];
+  await recordOutage(here.house.db, here.house.house.book, { fromMs, toMs, cause: 'no-process' });
+  await here.house.house.projections.waitFor(here.house.house.book.revision, 10_000);
+  const { id: outage } = (await here.auditor.get('/api/outages')).body.outages[0];
+  const { sessions } = (await here.auditor.get(`/api/outages/${outage}`)).body;
+  // 1002 runs on for a quarter of an hour from the next full minute.
+  const proposedEnd = new Date(endsAtMs + 16 * MINUTE_MS).toISOString();
+  expect(sessions).toMatchObject([{ session: 'AMS10', lostMs: MINUTE_MS, proposedEnd }]);
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { OutageReport, OutageSession } from '#contract/outages.ts';
-import { isExtendable, lostMs, proposedEndMs } from '#domain/decisions/extend-session.ts';
+import { firstEndMs, isExtendable, lostMs, proposedEndMs } from '#domain/decisions/extend-session.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -39,23 +39,28 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
     if (found === undefined) continue;
     const extensions = await extensionsFor(readDb, name, outage);
     const lots = around.filter(({ session }) => session === name);
-    const { startsAt, endsAt, step } = found;
-    // The lost time is counted by the session's end as it was then.
+    const { startsAt, endsAt, lastEndsAt, step } = found;
+    // The lost time is counted by the end of the last lot as it was then.
     const endedAt = extensions[0]?.before?.endsAt ?? endsAt;
+    const laterMs = Date.parse(endsAt) - Date.parse(String(endedAt));
+    const [fromMs, toMs] = [time.from.getTime(), time.to.getTime()];
     const lost = lostMs(
-      { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(String(endedAt)) },
-      { fromMs: time.from.getTime(), toMs: time.to.getTime() },
+      { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(lastEndsAt) - laterMs },
+      { fromMs, toMs },
     );
     const state = book.committed.sessions.get(name);
-    const isOpen = state !== undefined && isExtendable(book.committed, state);
+    const firstMs =
+      state !== undefined && isExtendable(book.committed, state)
+        ? firstEndMs(book.committed, state, fromMs)
+        : undefined;
+    const proposedMs = firstMs && proposedEndMs(Date.parse(endsAt), lost, book.nowMs(), firstMs);
     sessions.push({
       session: name,
-      startsAt,
-      endsAt,
+      ...{ startsAt, endsAt, lastEndsAt },
       step,
       lostMs: lost,
       givenMs: state?.given[outage.from] ?? 0,
-      proposedEnd: isOpen ? new Date(proposedEndMs(Date.parse(endsAt), lost, book.nowMs())).toISOString() : null,
+      proposedEnd: proposedMs === undefined ? null : new Date(proposedMs).toISOString(),
       extensions: extensions.map(({ at, actor, said }) => ({
         at,
         endsAt: String(said.endsAt),

@@ -143,7 +143,7 @@ async function asRepeatedReset(
     event?.type === 'DepositReset' &&
     event.metadata.actor?.account === account &&
     (shownBalanceSen === undefined || shownBalanceSen === -event.data.amountSen);
-  return isSame ? { kind: 'repeated', event } : outcome;
+  return isSame ? { kind: 'repeated', event, events: [event] } : outcome;
 }
 
 async function writtenOf(deps: DepositDeps, outcome: Outcome, userId: number): Promise<Written> {

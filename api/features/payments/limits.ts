@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { STAFF_BALANCE_LIMIT } from '#contract/site/site.ts';
-import { sessionPhase } from '#domain/session-clock.ts';
 
 /**
  * Verified staff of this group top up at most this much at once (specification, bidder side, section 9: staff top-up maximum RM500.00); where
@@ -34,7 +33,8 @@ export async function closedBecause({ db, book }: LimitDeps): Promise<Closed | n
 function isAuctionInProgress(book: LimitDeps['book']): boolean {
   const nowMs = book.nowMs();
   for (const session of book.committed.sessions.values()) {
-    if (session.step === 'open' && !session.withdrawn && sessionPhase(session, nowMs) === 'started') return true;
+    const { step, withdrawn, startsAtMs, lastEndsAtMs } = session;
+    if (step === 'open' && !withdrawn && startsAtMs <= nowMs && nowMs < lastEndsAtMs) return true;
   }
   return false;
 }

@@ -57,7 +57,7 @@ async function without(deps: Deps, auction: string, vendor?: string): Promise<nu
 function openSessions({ book }: Deps): readonly string[] {
   const nowMs = book.nowMs();
   return [...book.committed.sessions.values()]
-    .filter(({ endsAtMs, withdrawn, step }) => endsAtMs > nowMs && !withdrawn && step !== 'cleared')
+    .filter(({ lastEndsAtMs, withdrawn, step }) => lastEndsAtMs > nowMs && !withdrawn && step !== 'cleared')
     .sort((a, b) => a.startsAtMs - b.startsAtMs)
     .map(({ session }) => session);
 }

@@ -66,7 +66,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
     }
     const rows = await purchases.soldInSession(readDb, session);
     const seesNames = await bidderNamesSeenBy(db, accountOf(request));
-    const sessionEnded = nowMs() >= Date.parse(found.endsAt);
+    const sessionEnded = nowMs() >= Date.parse(found.lastEndsAt);
     const isNamed = ({ lot: { vendor } }: (typeof rows)[number]) => seesNames({ vendor, sessionEnded });
     return records(rows, await accounts.byIds(rows.filter(isNamed).map((row) => row.bidder)), isNamed);
   });

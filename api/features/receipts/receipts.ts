@@ -7,12 +7,14 @@ import type { StoredEvent } from '#domain/events.ts';
 import {
   type AcceptedBody,
   acceptedBody,
+  type MaximumBody,
+  maximumBodyOf,
   proofsOf,
   type Receipt,
-  type ReceiptBody,
   type ReceiptProof,
   type RefusedBody,
   refusedBody,
+  type SignedBody,
 } from '#domain/evidence/receipt.ts';
 
 export interface ReceiptDeps {
@@ -40,7 +42,7 @@ export class Receipts {
   readonly #deps: ReceiptDeps;
   /** Proofs of receipts that were issued again, by the hash of their leaf: whoever looks through their receipts asks for the same ones each time. */
   readonly #reissued = new Lru<string, ReceiptProof>(KEPT_PROOFS);
-  #pending: { readonly body: ReceiptBody; readonly answer: (proof: ReceiptProof) => void }[] = [];
+  #pending: { readonly body: SignedBody; readonly answer: (proof: ReceiptProof) => void }[] = [];
 
   constructor(deps: ReceiptDeps) {
     this.house = deps.house;
@@ -53,6 +55,11 @@ export class Receipts {
     const { at, hash } = event.metadata;
     const { revision } = event;
     return this.#sign(acceptedBody({ house: this.house, lot, bidder, amountSen, at, revision, hash }));
+  }
+
+  /** For a maximum that was taken; for its bidder alone. */
+  maximum(event: Extract<StoredEvent, { type: 'MaximumSet' }>): Promise<Receipt<MaximumBody>> {
+    return this.#sign(maximumBodyOf(this.house, event));
   }
 
   /** For a bid that the book has just refused; it is recorded. */
@@ -75,14 +82,14 @@ export class Receipts {
   }
 
   /** Issues a receipt again, with a signature of its own: always the same one. */
-  reissue<Body extends ReceiptBody>(body: Body): Receipt<Body> {
+  reissue<Body extends SignedBody>(body: Body): Receipt<Body> {
     const leaf = hexHashes.leaf(JSON.stringify(body));
     const proof = this.#reissued.get(leaf) ?? (this.#proofsOf([body])[0] as ReceiptProof);
     this.#reissued.set(leaf, proof);
     return { ...body, proof };
   }
 
-  #sign<Body extends ReceiptBody>(body: Body): Promise<Receipt<Body>> {
+  #sign<Body extends SignedBody>(body: Body): Promise<Receipt<Body>> {
     return new Promise((resolve) => {
       // After the promises that are settled now: the answers to a batch of the book come all at once.
       if (this.#pending.length === 0) process.nextTick(() => this.#answerAll());
@@ -97,7 +104,7 @@ export class Receipts {
     for (const [i, proof] of proofs.entries()) pending[i]?.answer(proof);
   }
 
-  #proofsOf(bodies: readonly ReceiptBody[]): ReceiptProof[] {
+  #proofsOf(bodies: readonly SignedBody[]): ReceiptProof[] {
     return proofsOf(hexHashes, bodies, (root) => this.#deps.signer.sign(root));
   }
 }

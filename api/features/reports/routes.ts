@@ -13,6 +13,7 @@ import { bidderNamesSeenBy, seesLeader, vendorOf } from '#api/platform/identity/
 import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import {
+  type BroughtByRules,
   bidRecords,
   buyerDetails,
   type SalesReportRow,
@@ -23,7 +24,14 @@ import {
 } from '#contract/reports.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { figuresOfSessions, owedByDays, type ReportedLot, reportedLots } from '#projections/queries/reports.ts';
+import {
+  figuresOfRules,
+  figuresOfSessions,
+  owedByDays,
+  type ReportedLot,
+  type RuleFigures,
+  reportedLots,
+} from '#projections/queries/reports.ts';
 import { type SessionRow, sessionBefore, sessionByName } from '#projections/queries/sessions.ts';
 import { bidRecordsAsJson } from './bid-records.ts';
 import { type Bidder, bidderOf, overviewLot, reportRow } from './views.ts';
@@ -75,7 +83,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     return seesNames({ vendor, sessionEnded: hasEnded(session) });
   };
 
-  const hasEnded = ({ endsAt }: SessionRow): boolean => nowMs() >= Date.parse(endsAt);
+  const hasEnded = ({ lastEndsAt }: SessionRow): boolean => nowMs() >= Date.parse(lastEndsAt);
 
   const note = (request: FastifyRequest, what: string, session: string, vendor: string | undefined, rows?: number) => {
     const of = { what, session, vendor: vendor ?? 'all', ...(rows !== undefined && { rows }) };
@@ -167,8 +175,9 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   route(app, salesOverview, { access: 'vendor-up' }, async (request, reply) => {
     const session = await sessionOf(request, request.params.session);
     const vendor = await vendorFor(request);
-    const [lots, before, known] = await Promise.all([
+    const [lots, rules, before, known] = await Promise.all([
       reportedLots(readDb, { session: session.session, vendor }),
+      figuresOfRules(readDb, { session: session.session, vendor }),
       sessionBefore(readDb, session),
       db.selectFrom('office.vendors').select('code').where('active', '=', true).orderBy('code').execute(),
     ]);
@@ -182,9 +191,15 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
         vendors: [...new Set(vendors)].filter((name) => name !== NO_VENDOR),
         lots: await jsonInTurns(lots, async (part) => part.map((lot) => overviewLot(lot, nowMs()))),
         sessionBefore: before?.session ?? null,
+        ...rulesView(rules),
       }),
     );
   });
+}
+
+function rulesView({ aboveEndSen, ...figures }: RuleFigures): { readonly rules?: BroughtByRules } {
+  const hasBrought = Object.values(figures).some((figure) => figure > 0);
+  return hasBrought ? { rules: { ...figures, aboveEnd: ringgitOf(aboveEndSen) } } : {};
 }
 
 async function biddersOf(db: Kysely<OfficeDb>, ids: readonly number[]): Promise<ReadonlyMap<number, Bidder>> {

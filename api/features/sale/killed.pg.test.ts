@@ -152,7 +152,7 @@ async function run(stream: string, life: Life): Promise<'done' | 'killed'> {
           await mailWinners(lots);
           await life.moment('note of the mails');
         },
-        ACTOR,
+        { actor: ACTOR },
       );
       const isDone = outcome.kind === 'taken' || (outcome.kind === 'refused' && outcome.refusal.code === 'step-done');
       if (!isDone) throw new Error(`${step}: ${JSON.stringify(outcome)}`);

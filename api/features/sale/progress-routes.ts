@@ -61,9 +61,9 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
     return {
       session: name,
       startsAt: new Date(session.startsAtMs).toISOString(),
-      endsAt: new Date(session.endsAtMs).toISOString(),
+      endsAt: new Date(session.lastEndsAtMs).toISOString(),
       publicOrPrivate: session.access,
-      ended: nowMs >= session.endsAtMs,
+      ended: nowMs >= session.lastEndsAtMs,
       revision,
       lots: lots.length,
       lotsWithBids: lots.filter(({ topBidder }) => topBidder !== 0).length,
@@ -79,6 +79,7 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
           : {
               sold: sold.length,
               unsold: sales.unsold,
+              offered: sales.offered,
               bidders: biddersOf(sold),
               bidPrice: ringgitOf(sum(sold.map(({ hammerSen }) => hammerSen))),
               premium: ringgitOf(sum(sold.map(({ premiumSen }) => premiumSen))),

@@ -52,7 +52,7 @@ test('before the end nothing may be done and nothing is foretold', async () => {
 
 test('each step says what it will do, and what it did is the same', async () => {
   house.clockMs = END_MS;
-  const sales = { sold: 3, unsold: 1, bidders: 2, bidPrice: 64_500, premium: 1_800 };
+  const sales = { sold: 3, unsold: 1, offered: 0, bidders: 2, bidPrice: 64_500, premium: 1_800 };
   const first = await progress();
   expect(statesOf(first)).toEqual(['next', 'locked', 'locked', 'locked']);
   expect(first).toMatchObject({ sales, deposits: { count: 3, bidders: 2, sum: 4_500 } });
@@ -109,7 +109,7 @@ test('a unit that is sold by agreement later is none of those that the auction s
   const reserved = { lot: 'AMS1/103', bidder: 1002, hammerSen: 2_000_000 };
   await house.say({ type: 'reserve-unit', ...reserved, balanceDeposit: false });
   const after = await progress();
-  expect(before.sales).toEqual({ sold: 3, unsold: 1, bidders: 2, bidPrice: 64_500, premium: 1_800 });
+  expect(before.sales).toEqual({ sold: 3, unsold: 1, offered: 0, bidders: 2, bidPrice: 64_500, premium: 1_800 });
   expect(after.sales).toEqual(before.sales);
   expect(after.winners.map(({ lotNo }) => lotNo)).toEqual(['101', '102', '104']);
 });

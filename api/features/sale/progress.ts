@@ -23,8 +23,8 @@ export interface Progress {
     readonly state: 'done' | 'next' | 'locked';
     readonly begun: boolean;
   }[];
-  /** Recorded, or to be recorded; undefined as long as nothing may be. */
-  readonly sales: { readonly sold: readonly Sale[]; readonly unsold: number } | undefined;
+  /** Recorded, or to be recorded; undefined as long as nothing may be. `offered`: lots whose vendors are asked, and have not decided. */
+  readonly sales: { readonly sold: readonly Sale[]; readonly unsold: number; readonly offered: number } | undefined;
   /** Lots whose winners were told, or are to be told by the next step. */
   readonly told: readonly string[];
   /** Keys of the lots that are in the current catalogue. */
@@ -47,13 +47,15 @@ export function progressOf(view: BookView, session: SessionState, nowMs: number)
   // What the house sold later is none of the sale's.
   const isUnsold = (lot: LotState) => lot.outcome === 'unsold' || (lot.topBidder === 0 && view.purchases.has(lot.lot));
   const unsold = lots.filter(isUnsold).length + ahead('record-sales', 'LotUnsold').length;
+  const isOffered = ({ outcome }: LotState) => outcome === 'offered';
+  const offered = lots.filter(isOffered).length + ahead('record-sales', 'LotOffered').length;
   const begun = [
     lots.some(({ outcome }) => outcome !== 'open'),
     lots.some(({ depositApplied }) => depositApplied),
     lots.some(({ winnerTold }) => winnerTold),
     false,
   ];
-  const mayBegin = done > 0 || nowMs >= session.endsAtMs;
+  const mayBegin = done > 0 || nowMs >= session.lastEndsAtMs;
   const balances = new Map<number, number>();
   const sold = lots.flatMap((lot): Sale[] => {
     const sale = view.purchases.get(lot.lot) ?? toSell.get(lot.lot);
@@ -73,7 +75,7 @@ export function progressOf(view: BookView, session: SessionState, nowMs: number)
       state: place < done ? 'done' : place === done && mayBegin ? 'next' : 'locked',
       begun: place === done && begun[place] === true,
     })),
-    sales: mayBegin ? { sold, unsold } : undefined,
+    sales: mayBegin ? { sold, unsold, offered } : undefined,
     told: [...lots.filter(({ winnerTold }) => winnerTold).map(({ lot }) => lot), ...toTell],
     current: lots.filter(({ lot, lotNo }) => view.currentLots.get(lotNo) === lot).map(({ lot }) => lot),
   };

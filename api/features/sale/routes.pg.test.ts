@@ -213,6 +213,7 @@ test('who has won thousands of lots has a mail for each hundred, and each lot is
   const mailWinners = winnerMails({
     ...{ db, accounts, mailer: createMailer(db, () => house.clockMs), publicUrl: 'https://house.test' },
     book: {
+      nowMs: () => house.clockMs,
       committed: {
         ...committed,
         lots,
@@ -236,8 +237,9 @@ test('two processes that mail the winners of a session at once, of which one kno
   const deps = { db, accounts, mailer, publicUrl: 'https://house.test' };
   // One of them has heard that 101 is told.
   const told = new Map([...committed.lots].map(([key, lot]) => [key, { ...lot, winnerTold: key === 'AMS1/101' }]));
-  const one = winnerMails({ ...deps, book: { committed } });
-  const other = winnerMails({ ...deps, book: { committed: { ...committed, lots: told } } });
+  const nowMs = () => house.clockMs;
+  const one = winnerMails({ ...deps, book: { committed, nowMs } });
+  const other = winnerMails({ ...deps, book: { committed: { ...committed, lots: told }, nowMs } });
   await Promise.all([one(lots), other(lots.slice(1)), one(lots), other(lots.slice(1))]);
   const keys = await db.selectFrom('office.outbox').select('dedupeKey').execute();
   expect(keys.flatMap(({ dedupeKey }) => lotsOfMail(dedupeKey ?? '')).toSorted()).toEqual(['AMS1/101', 'AMS1/102']);

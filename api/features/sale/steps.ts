@@ -21,6 +21,12 @@ export type MailWinners = (lots: readonly LotState[]) => Promise<void>;
 
 export type StepOutcome = { readonly kind: 'taken'; readonly lots: number; readonly revision: number } | Outcome;
 
+interface StepOptions {
+  readonly actor?: Actor;
+  /** Of `record-sales`: until when vendors answer what is offered to them, UTC ms. */
+  readonly offersUntilMs?: number;
+}
+
 /**
  * Carries an end-auction step out to its closing event, however many commands that takes; `lots` counts those that it touched. A
  * process that dies on the way leaves the rest to whoever asks again. Winners are mailed before the book says that they were told,
@@ -31,14 +37,14 @@ export async function takeStep(
   type: EndOfSaleStep['type'],
   session: string,
   mailWinners: MailWinners,
-  actor?: Actor,
+  { actor, offersUntilMs }: StepOptions = {},
 ): Promise<StepOutcome> {
   // Nobody at first: a mail cannot be taken back, so the book has to say that it is the winners' turn.
   let winners: readonly LotState[] = [];
   for (let lots = 0; ; ) {
     if (winners.length > 0) await mailWinners(winners);
     const mailed = winners.map(({ lot }) => lot);
-    const command = { type, commandId: randomUUID(), session, limit: LOTS_PER_COMMAND, mailed };
+    const command = { type, commandId: randomUUID(), session, limit: LOTS_PER_COMMAND, mailed, offersUntilMs };
     const outcome = await book.execute(command, actor);
     if (outcome.kind !== 'done') return outcome;
     const closed = outcome.events.some((event) => event.type === CLOSING[type]);

@@ -11,7 +11,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
-import { winnersToTell } from '#domain/decisions/end-of-sale.ts';
+import { isForVendor, winnersToTell } from '#domain/decisions/end-of-sale.ts';
 import { formatRM } from '#domain/money.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
 import type { PlaceOfCollection } from '#domain/place-of-collection.ts';
@@ -104,7 +104,7 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
 };
 
 export interface WinnerMailsDeps {
-  readonly book: { readonly committed: BookView };
+  readonly book: { readonly committed: BookView; readonly nowMs: () => number };
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Pick<Accounts, 'byIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -168,6 +168,11 @@ function inMails(lots: readonly LotState[]): (readonly LotState[])[] {
   return Array.from({ length: count }, (_, i) => lots.slice(i * MOST_LOTS, (i + 1) * MOST_LOTS));
 }
 
+/** When the hammer fell: at the end of the lot, or when its vendor has accepted what was bid, which was just now. UTC ms. */
+function hammerMs(lot: LotState, book: WinnerMailsDeps['book']): number {
+  return isForVendor(lot) ? book.nowMs() : lot.endsAtMs;
+}
+
 /** The mails about these lots, all of a group to the one who won them, as they read now. */
 export async function mailsFor(
   deps: Omit<WinnerMailsDeps, 'mailer'>,
@@ -190,7 +195,7 @@ export async function mailsFor(
     const [first] = won;
     const winner = first && people.get(first.lot.topBidder);
     if (first === undefined || winner === undefined) return [];
-    const dates = paymentDates(deps.book.committed.sessions.get(first.lot.session)?.endsAtMs ?? 0);
+    const dates = paymentDates(Math.max(...won.map(({ lot }) => hammerMs(lot, deps.book))));
     const { language } = winner;
     const words = WINNER_WORDS[language];
     const { reference, ...letter } = won.length === 1 ? letterOfOne(first, language) : letterOfSeveral(won, language);

@@ -44,7 +44,7 @@ export interface SourceState {
   readonly known: number;
   /** UTC ms, by the clock of the book, which never goes back. */
   readonly nowMs: number;
-  /** When the clock changes it next, by itself: a session begins or ends, or a day at +08:00. */
+  /** When the clock changes it next, by itself: a session begins, its first or last lot ends, or a day at +08:00. */
   readonly untilMs: number;
 }
 
@@ -62,7 +62,11 @@ interface SourceDeps {
 interface Times {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  readonly lastEndsAtMs: number;
 }
+
+/** What moves these times, beside what the projector of sessions takes: its lots, and the bids on them. */
+const MOVE_ENDS: readonly EventType[] = ['LotListed', 'LotWithdrawn', 'LotExtended'];
 
 /** Tells how the sources of answers stand: the book from memory, the house's own rows by one small statement that all share who ask meanwhile. */
 export class AnswerSources {
@@ -125,11 +129,11 @@ export class AnswerSources {
   /** All sessions of the house are looked through after a change of one, and when the clock has reached what was found. */
   #untilMs(nowMs: number): number {
     const { untilMs, sessionsAt } = this.#horizon;
-    const changedAt = this.#changesOf('sessions').last(undefined);
+    const changedAt = Math.max(...['sessions', ...MOVE_ENDS].map((name) => this.#changesOf(name).last(undefined)));
     if (sessionsAt === changedAt && nowMs < untilMs) return untilMs;
     let next = malaysianDay(nowMs).endMs;
-    for (const { startsAtMs, endsAtMs } of this.#deps.book.committed.sessions.values()) {
-      for (const each of [startsAtMs, endsAtMs]) if (each > nowMs && each < next) next = each;
+    for (const { startsAtMs, endsAtMs, lastEndsAtMs } of this.#deps.book.committed.sessions.values()) {
+      for (const each of [startsAtMs, endsAtMs, lastEndsAtMs]) if (each > nowMs && each < next) next = each;
     }
     this.#horizon = { untilMs: next, sessionsAt: changedAt };
     return next;

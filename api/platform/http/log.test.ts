@@ -21,6 +21,13 @@ test('secrets and addresses are hidden wherever they stand', () => {
   expect(line).toContain('[hidden]');
 });
 
+test('what a bidder would pay, and what a vendor asks for, are hidden by whatever name they come', () => {
+  const line = logging((log) =>
+    log.info({ maximum: 31_717, command: { maximumSen: 3_171_700, reserveSen: 3_171_700 }, lot: { reserve: 31_717 } }),
+  );
+  expect(line).not.toMatch(/31_?717/);
+});
+
 test('an error keeps its name, code, message and stack, without addresses, tokens, queries or rows', () => {
   const error = Object.assign(
     new Error('550 no <siti@example.test>, eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc at /x?token=hunter2&a=1', {

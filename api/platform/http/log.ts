@@ -7,9 +7,10 @@ import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pi
  * defence.
  */
 const SECRETS = new Set(
-  'authorization cookie pwd password passwordhash otp jwt token secret email recipient to body headers query'.split(
-    ' ',
-  ),
+  (
+    'authorization cookie pwd password passwordhash otp jwt token secret email recipient to body headers query ' +
+    'maximum maximumsen ownmaximum reserve reservesen'
+  ).split(' '),
 );
 const DEPTH = 5;
 

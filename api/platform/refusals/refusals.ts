@@ -43,6 +43,12 @@ export function refuseOther(isSame: boolean): void {
   if (!isSame) throw httpRefusal({ code: 'command-id-reused' });
 }
 
+/** What is asked for has maximum bids, or a reserve, of a lot that is not decided. */
+export function maximaSecret(): HttpRefusal {
+  const text = 'There are maximum bids or a reserve in it, which nobody is shown until the lot has ended.';
+  return new HttpRefusal(409, 'maxima-secret', text);
+}
+
 /** A refusal about some of many lots: its message names the first few, and `lots` has all. */
 export function refuseLots(lots: readonly LotReason[]): HttpRefusal {
   return new HttpRefusal(409, 'lots-refused', lotReasons(lots), { extra: { lots } });
@@ -60,7 +66,7 @@ export function highestBeside(lotNo: string) {
     const auctionLotSocket = {
       id: lotNo,
       latestBid: ringgitOf(refusal.topSen),
-      bidderNo: refusal.topBidder === 0 ? null : refusal.topBidder,
+      bidderNo: 'topBidder' in refusal && refusal.topBidder !== 0 ? refusal.topBidder : null,
     };
     switch (refusal.code) {
       case 'bid-too-low':
@@ -70,6 +76,10 @@ export function highestBeside(lotNo: string) {
         return { auctionLotSocket, maximumBid: ringgitOf(refusal.maximumSen) };
       case 'bid-on-top':
         return { auctionLotSocket };
+      case 'maximum-too-low':
+        return { minimumBid: ringgitOf(refusal.topSen) };
+      case 'maximum-unlikely':
+        return { likelyMaximum: ringgitOf(refusal.likelySen) };
     }
   };
 }

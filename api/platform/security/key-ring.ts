@@ -8,7 +8,8 @@ export type Purpose =
   | 'papers'
   | 'gate passes'
   | 'unsubscribe links'
-  | 'second factors';
+  | 'second factors'
+  | 'vendor links';
 
 export interface Key {
   /** Four characters, told in what is signed. */

@@ -74,7 +74,10 @@ export function auditorJourney(stage: Stage): void {
     // And, with one byte changed, wrong at the revision of the event
     const taken = dossier.events.find(({ type, data }) => type === 'BidPlaced' && amountOf(data) === seen * 100);
     const changed = await verified(
-      text.replace(`"amountSen":${seen * 100},"bidder":${leader}`, `"amountSen":${seen * 100 + 1},"bidder":${leader}`),
+      text.replace(
+        `"amountSen":${seen * 100},"automatic":false,"bidder":${leader}`,
+        `"amountSen":${seen * 100 + 1},"automatic":false,"bidder":${leader}`,
+      ),
     );
     expect(changed.code).toBe(1);
     expect(changed.output).toContain(`Revision ${taken?.revision}: `);

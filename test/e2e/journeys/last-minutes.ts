@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#contract/catalogue/catalogue.ts';
+import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { meifong, siti, weiming } from '../support/people.ts';
 import { changeAnswers, eventually, isFocused, roomOf } from '../support/screens.ts';
@@ -80,7 +80,10 @@ export function lastMinutesJourney(stage: Stage): void {
 /** The session ends five minutes after the page was opened, for this page. */
 async function endsSoon(page: Page): Promise<void> {
   const endsAt = new Date(Date.now() + 299_000).toISOString();
-  await changeAnswers<Session>(page, '**/api/auctionmanager/session/*', (told) => ({ ...told, endsAt }));
+  const changeSession = (told: Session) => ({ ...told, endsAt, lastEndsAt: endsAt });
+  await changeAnswers<Session>(page, '**/api/auctionmanager/session/*', changeSession);
+  await changeAnswers<Session[]>(page, '**/api/auctionmanager/sessions', (told) => told.map(changeSession));
+  await changeAnswers<Lot>(page, `**/api/auctionlot/get/${LOT}`, (told) => ({ ...told, endsAt }));
 }
 
 /** Siti and Wei Ming outbid each other. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ImportView } from '#contract/catalogue/lot-import.ts';
 import type { BankStatementHead } from '#contract/ledger.ts';
 import type { MailDraft, Mailing } from '#contract/mailing.ts';
+import type { HouseOffer } from '#contract/offers.ts';
 import type { Outage } from '#contract/outages.ts';
 import type { OpenBill } from '#contract/payments/open-bills.ts';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
@@ -54,6 +55,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'Statement of bidder 1001': ['Movement', 'In', 'Out', 'Balance'],
   'lots of the current auction': ['Lot no', 'Regn No', 'Starting price'],
   'lots of the next auction': ['Lot no', 'Regn No', 'Starting price'],
+  'Offers that wait': ['Lot', 'Vendor', 'Highest bid', 'Waits for', 'Answer by'],
+  'Decided in the last 30 days': ['Lot', 'Vendor', 'Sold price', 'Result'],
   Sessions: ['Session', 'Start', 'End', 'State'],
   Lots: ['Lot No', 'Regn No', 'Bidder No', 'Bid Price'],
   Found: ['Lot', 'Bidder', 'Outcome', 'Amount', 'Time'],
@@ -117,6 +120,18 @@ const imported: ImportView = {
   ...{ importId: uuid(1), target: 'AMS5', mode: 'add', fileName: 'lots of the december sale, second list.csv' },
   ...{ lots: 60, account: 1, state: 'done', checked: 60, reason: '', problems: [], startedAt: AT, endedAt: AT },
   ...{ counts: { new: 54, changed: 2, unchanged: 4, wrong: 0, removed: 0 }, revision: 412 },
+};
+
+const offer: HouseOffer = {
+  ...{ session: 'AMS2', lotNo: '101', regnNo: 'WXC 4821', unit: 'WXC4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
+  ...{ photo: null, state: 'vendor', amount: 22_000, bid: 22_000, reserve: 'not met', decideBy: AT, vendor: 'TM' },
+  ...{ bidderNo: 1_007, bidder: 'Ahmad Faizal bin Ismail', offeredAt: AT, counter: null, decided: null },
+};
+const accepted: HouseOffer = {
+  ...offer,
+  state: 'sold',
+  decideBy: null,
+  decided: { how: 'accepted', by: 'vendor', at: AT, staff: null },
 };
 
 const ofPurchase = (row: Row, no: number) => {
@@ -196,6 +211,13 @@ const LISTS: readonly OfficeList[] = [
     ...{ path: manager('import'), label: 'Recent imports', call: '**/import/recent', below: true as const },
     ...{ like: lettered('importId'), sample: imported },
   },
+  ...[
+    { label: 'Offers that wait', at: ['open'], sample: offer },
+    { label: 'Decided in the last 30 days', at: ['decided'], sample: accepted, below: true as const },
+  ].map((list) => ({
+    ...{ path: '/adminPage/offers', call: '**/api/auctionmanager/offers', ...list },
+    like: (row: Row, no: number) => ({ ...row, lotNo: `${600 + no}` }),
+  })),
   { path: '/adminPage/unitMonitor', label: 'Lots' },
   {
     ...{ path: '/adminPage/audit?q=1007', label: 'Found', call: '**/audit/find?**', at: ['findings'] },

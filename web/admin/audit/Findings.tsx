@@ -96,6 +96,7 @@ function outcomeOf({ kind, reason, isVoid, amountSen, event, status }: Finding, 
 
 const LOTS: Readonly<Record<Finding['status'], Text>> = {
   open: text('Lot open'),
+  offered: text('Lot offered'),
   sold: text('Lot sold'),
   unsold: text('Lot unsold'),
   withdrawn: text('Lot withdrawn'),

@@ -37,7 +37,7 @@ const RECORD: LotRecord = {
     {
       ...{ revision: 10, regnNo: 'WXC 4821', vendor: 'TM', startingPriceSen: 2_150_000, minimumRaiseSen: 20_000 },
       ...{ depositSen: 150_000, outcome: 'open', startsAtMs: END_MS - 3_600_000, endsAtMs: END_MS, access: 'public' },
-      ...{ timesPercent: 200, plusSen: 500_000 },
+      ...{ timesPercent: 200, plusSen: 500_000, increments: [] },
     },
   ],
   corrections: [],
@@ -65,6 +65,43 @@ const standingAt = (key: string) => {
   if (standing === undefined) throw new Error(`nothing at ${key}`);
   return standing;
 };
+
+describe('a lot with maximum bids', () => {
+  /** 17 has left a maximum of RM24,000.00; 18 bids by hand, and the book answers for 17. */
+  const ruled = (maximumSen: number): LotRecord => ({
+    ...RECORD,
+    events: {
+      types: ['LotListed', 'MaximumSet', 'BidPlaced', 'LotSold'],
+      revision: [10, 20, 21, 30, 31, 90],
+      afterMs: [0, 1_000, 1_000, 2_000, 2_000, 70_000],
+      type: [0, 1, 2, 2, 2, 3],
+      bidder: [0, 17, 17, 18, 17, 17],
+      amountSen: [-1, maximumSen, 2_150_000, 2_180_000, 2_200_000, 2_200_000],
+    },
+    notes: [
+      { index: 1, text: 'Maximum bid left', actor: null },
+      ...[2, 4].map((index) => ({ index, text: 'Bid placed for their maximum', actor: null })),
+    ],
+  });
+  const saidOf = (record: LotRecord) =>
+    rowsOf(record, NOTHING)
+      .slice(1, 5)
+      .map((row) => `${spokenOf(english, row)} | ${storyOf(english, row, undefined)}`);
+
+  it('has their amounts in its timeline once it is decided, and says until then that they are secret', () => {
+    expect(saidOf(ruled(2_400_000))[0]).toMatch(/RM24,000\.00.*, maximum \| .*: Maximum bid left, RM24,000\.00\.$/);
+    const [secret] = saidOf(ruled(-1));
+    expect(secret).toContain('Maximum bid left: secret until the lot has ended, maximum');
+    expect(secret).not.toContain('RM');
+  });
+
+  it('marks the bids that the book placed', () => {
+    const [, first, byHand, answer] = saidOf(ruled(-1));
+    expect(first).toMatch(/, automatic \| .*RM21,500\.00.*placed for their maximum at/);
+    expect(byHand).toMatch(/, taken \| .*RM21,800\.00.*: taken at/);
+    expect(answer).toMatch(/, automatic \| .*RM22,000\.00.*placed for their maximum at/);
+  });
+});
 
 describe('the timeline', () => {
   it('has a refused bid behind the events that it was decided against', () => {

@@ -17,13 +17,15 @@ interface Look {
 }
 
 /** What became of a row in one or two words; icon and colour go with the tone. */
-export function lookOf(t: Translate, { type, refused, service, cancelledAt }: TimelineRow): Look {
+export function lookOf(t: Translate, row: TimelineRow): Look {
+  const { type, refused, service, cancelledAt } = row;
   if (refused !== null) return { word: t.message(wordsOfRefusedBid(refused.reason)?.short ?? 'refused'), tone: 'bad' };
   if (service !== null) {
     const { word, tone } = SERVICE[service.kind];
     return { word: t(word), tone };
   }
   if (type === 'BidCancelled' || cancelledAt !== null) return { word: t('cancelled'), tone: 'bad' };
+  if (isAutomatic(row)) return { word: t('automatic'), tone: 'good' };
   const word = t(type === null ? 'changed' : EVENT_WORDS[type].short);
   return { word, tone: type === 'BidPlaced' || type === 'LotSold' ? 'good' : 'quiet' };
 }
@@ -35,8 +37,14 @@ const SERVICE = {
   lost: { word: text('line lost'), tone: 'bad' },
 } as const;
 
+/** A bid that the book placed for the maximum of its bidder: only of such a bid its words say more than bidder and amount. */
+function isAutomatic({ type, note }: TimelineRow): boolean {
+  return type === 'BidPlaced' && note?.text != null;
+}
+
 /** What happened, where bidder and amount do not say it. */
-export function textOf(t: Translate, { note, service }: TimelineRow): string | null {
+export function textOf(t: Translate, { type, amountSen, note, service }: TimelineRow): string | null {
+  if (type === 'MaximumSet' && amountSen === null) return t('Maximum bid left: secret until the lot has ended');
   if (note?.text != null) return composedText(t, note.text, NAMES);
   return service?.says(t) ?? null;
 }
@@ -75,7 +83,10 @@ export function storyOf(t: Translate, row: TimelineRow, standing: LotStanding | 
       : t('Bid of {amount} by bidder {bidder}', { amount, bidder: `${bidder}` });
   if (refused !== null) return t('{bid}: refused, {reason}.', { bid: bid(), reason: reasonOf(t, row, standing) });
   if (type === 'BidPlaced') {
-    const taken = t('{bid}: taken at {time}.', { bid: bid(), time: clockOf(atMs) });
+    const said = { bid: bid(), time: clockOf(atMs) };
+    const taken = isAutomatic(row)
+      ? t('{bid}: placed for their maximum at {time}.', said)
+      : t('{bid}: taken at {time}.', said);
     if (cancelledAt === null) return taken;
     return `${taken} ${t('It was cancelled at revision {revision}.', { revision: countOf(cancelledAt) })}`;
   }
@@ -191,6 +202,7 @@ export function coverOf(t: Translate, { obstacle, covered }: BidderStanding): Lo
 /** What became of a lot. */
 export const OUTCOMES: Readonly<Record<LotStanding['outcome'], Text>> = {
   open: text('open'),
+  offered: text('offered'),
   sold: text('sold'),
   unsold: text('unsold'),
   withdrawn: text('withdrawn'),

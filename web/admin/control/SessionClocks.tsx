@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionNow } from '#contract/monitoring.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { Filled } from '#web/components/Filled.tsx';
 import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -46,7 +47,9 @@ export function SessionClocks({ sessions }: { readonly sessions: readonly Sessio
 function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowMs: number }) {
   const t = useT();
   const { session: id, step, lots, lotsWithBid, bids } = session;
-  const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(session.endsAt) };
+  // Its lots may end one after the other, and later by late bids: it runs until the last of them.
+  const endsAt = session.ends?.lastEndsAt ?? session.endsAt;
+  const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(endsAt) };
   const { phase, left, late } = sessionClock(times, nowMs);
   const { icon, word, colour } = PHASES[phase];
   return (
@@ -89,6 +92,7 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
         {spanText(t, { from: session.startsAt, to: session.endsAt })}
+        {endsAt > session.endsAt && ` · ${t('last lot {time}', { time: malaysianTime(times.endsAtMs).time })}`}
         <br />
         {t('{bids} on {lotsWithBid} of {lots}', {
           bids: counted(t, bids, 'bid'),

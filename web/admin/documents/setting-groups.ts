@@ -27,6 +27,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ids: [36, 37, 38],
   },
   {
+    title: 'Working hours',
+    about:
+      'Vendors answer what is offered to them, and bidders what vendors ask for, within hours that are counted in these.',
+    ids: [39],
+  },
+  {
     title: 'Tutorial videos',
     about: 'Films on YouTube or Vimeo for the seven steps of the tutorial. A step without one shows its drawing.',
     ids: [21, 22, 23, 24, 25, 26, 27],
@@ -44,5 +50,6 @@ export const SETTING_HINTS: Readonly<Record<number, Text>> = {
   35: 'Shown instead to those who read the site in Malay; while it is empty, they see the same as everybody',
   36: 'The full address',
   38: 'While it is empty, the telephone of Contact Info',
+  39: 'Such as Mon-Fri 09:00-18:00; Sat 09:00-13:00. While it is empty, Monday to Friday from 9 to 6',
   34: 'While it is on, verified TM Staff can top up until their deposit is RM500.00; while it is off, RM500.00 at a time',
 };

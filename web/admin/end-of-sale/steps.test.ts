@@ -6,7 +6,7 @@ import { doneLine, doneText, factsOf, STEP_TEXTS } from './steps.ts';
 const progress: SaleProgress = {
   ...{ session: 'AMS7', startsAt: '', endsAt: '', publicOrPrivate: 'public', ended: true, revision: 9 },
   ...{ lots: 84, lotsWithBids: 58, steps: [], winners: [], currentLots: ['AMS7/101', 'AMS7/102'] },
-  sales: { sold: 58, unsold: 26, bidders: 31, bidPrice: 1_284_600, premium: 34_800 },
+  sales: { sold: 58, unsold: 26, offered: 0, bidders: 31, bidPrice: 1_284_600, premium: 34_800 },
   deposits: { count: 58, bidders: 31, sum: 87_000 },
   mails: { bidders: 1, mails: 1, withoutAccount: 0 },
 };
@@ -34,6 +34,17 @@ describe('a step', () => {
       'RM87,000.00',
     ]);
     expect(factsOf(english, 'clear-session', progress)).toEqual([['Lots that leave the current auction', '2']]);
+  });
+
+  it('counts what is offered to vendors instead of being sold, only if there is any', () => {
+    const sales = { sold: 55, unsold: 26, offered: 3, bidders: 31, bidPrice: 1_284_600, premium: 34_800 };
+    expect(factsOf(english, 'record-sales', { ...progress, sales })).toContainEqual([
+      'Lots offered to their vendors',
+      '3',
+    ]);
+    expect(doneText(english, 'record-sales', { ...progress, sales })).toBe(
+      '55 sold, 26 unsold, 3 offered to their vendors · winning bids RM1,284,600.00',
+    );
   });
 
   it('names winners without an account, only if there are any', () => {

@@ -20,7 +20,9 @@ export const STEP_TEXTS: Readonly<Record<StepId, StepTexts>> = {
     title: text('Record sales'),
     words: 'record winning lot',
     failure: text('Failed to record sales'),
-    explanation: text('The highest bid of each lot wins. A lot without a bid stays unsold.'),
+    explanation: text(
+      'The highest bid of each lot wins. Below the reserve, or subject to approval, it is offered to the vendor, who is mailed. A lot without a bid stays unsold.',
+    ),
   },
   'balance-out-deposits': {
     title: text('Balance out deposits'),
@@ -55,6 +57,7 @@ export function factsOf(t: Translate, step: StepId, progress: SaleProgress): rea
       return [
         [t('Lots sold'), count(sales.sold)],
         [t('Lots unsold'), count(sales.unsold)],
+        ...(sales.offered > 0 ? [[t('Lots offered to their vendors'), count(sales.offered)] as const] : []),
         [t('Winning bidders'), count(sales.bidders)],
         [t('Sum of winning bids'), rm(sales.bidPrice)],
         [t("Sum of buyer's premiums"), rm(sales.premium)],
@@ -83,11 +86,15 @@ export function doneText(t: Translate, step: StepId, { lots, sales, deposits, ma
   switch (step) {
     case 'record-sales':
       if (sales === null) return '';
-      return t('{sold} sold, {unsold} unsold · winning bids {amount}', {
-        sold: count(sales.sold),
-        unsold: count(sales.unsold),
-        amount: rm(sales.bidPrice),
-      });
+      return t(
+        sales.offered === 0
+          ? '{sold} sold, {unsold} unsold · winning bids {amount}'
+          : '{sold} sold, {unsold} unsold, {offered} offered to their vendors · winning bids {amount}',
+        {
+          ...{ sold: count(sales.sold), unsold: count(sales.unsold), offered: count(sales.offered) },
+          amount: rm(sales.bidPrice),
+        },
+      );
     case 'balance-out-deposits':
       return t('{deposits} balanced out · {amount}', {
         deposits: counted(t, deposits.count, 'deposit'),

@@ -54,6 +54,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../control/ControlRoomPage.tsx')).ControlRoomPage,
   },
   {
+    label: 'Offers',
+    to: '/adminPage/offers',
+    group: 'Sale',
+    rule: 'super-admin',
+    load: async () => (await import('../offers/OffersPage.tsx')).OffersPage,
+  },
+  {
     label: 'Unit records',
     to: '/adminPage/itemRecords',
     group: 'Sale',

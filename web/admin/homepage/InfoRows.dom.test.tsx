@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NO_RULES } from '#domain/session-rules.ts';
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { InfoRows } from './InfoRows.tsx';
@@ -43,8 +44,8 @@ it('a row with hours that its session has no longer says which it has, until the
     value: '10.00 am to 6.00 pm',
   }));
   const session = (id: string, endsAt: string) => ({
-    ...{ id, startsAt: '2099-11-20T02:00:00.000Z', endsAt, publicOrPrivate: 'public', status: 'not started' },
-    endMoved: null,
+    ...{ id, startsAt: '2099-11-20T02:00:00.000Z', endsAt, lastEndsAt: endsAt, publicOrPrivate: 'public' },
+    ...{ status: 'not started', endMoved: null, rules: NO_RULES },
   });
   answering(async (path) => {
     if (path === '/api/admin/homepageinfo') return Response.json(stored);

@@ -279,7 +279,8 @@ function useOtherHours(row: RowValue): string | undefined {
   const t = useT();
   const session = catalogueApi.useSessionsQuery().data?.find(({ id }) => id === row.session);
   if (session === undefined || session.status === 'end') return undefined;
-  const { startsAtMs, endsAtMs } = sessionView(session);
+  // As it is announced: what late bids give beyond it is in no invitation.
+  const { startsAtMs, plannedEndMs: endsAtMs } = sessionView(session);
   if (!namesOtherHours(row, { startsAtMs, endsAtMs })) return undefined;
   const [start, end] = [startsAtMs, endsAtMs].map((ms) => malaysianTime(ms).time.slice(0, 5));
   return t('{session} runs from {start} to {end} by now.', {

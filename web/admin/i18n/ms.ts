@@ -1,5 +1,7 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 import { audit } from './ms/audit.ts';
+import { biddingHistory } from './ms/bidding-history.ts';
+import { biddingRules } from './ms/bidding-rules.ts';
 import { common } from './ms/common.ts';
 import { control } from './ms/control.ts';
 import { counts } from './ms/counts.ts';
@@ -22,6 +24,7 @@ import { messagesOfPeople } from './ms/messages-people.ts';
 import { messagesOfSale } from './ms/messages-sale.ts';
 import { messagesOfTables } from './ms/messages-tables.ts';
 import { monitor } from './ms/monitor.ts';
+import { offers } from './ms/offers.ts';
 import { outages } from './ms/outages.ts';
 import { person } from './ms/person.ts';
 import { photos } from './ms/photos.ts';
@@ -46,6 +49,8 @@ export const messages = { ...answers, ...importNotes } satisfies Dictionary;
 /** Malay for the texts of the back office, by area; what the site's dictionary has is not repeated. */
 export const malay = {
   ...audit,
+  ...biddingHistory,
+  ...biddingRules,
   ...common,
   ...control,
   ...counts,
@@ -58,6 +63,7 @@ export const malay = {
   ...imports,
   ...kit,
   ...ledger,
+  ...offers,
   ...lots,
   ...mailing,
   ...meanings,

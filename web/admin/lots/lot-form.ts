@@ -10,7 +10,7 @@ import { labelOf } from '../import/csv/columns.ts';
 import type { Question } from '../kit/FormDialog.tsx';
 
 /** A lot of either manager, with how many bidders have entered it. */
-export interface ManagedLot extends NextLot {
+export interface ManagedLot extends NextLot, Partial<Pick<Lot, 'reserve' | 'approval'>> {
   /** undefined in the next auction. */
   readonly status?: Lot['status'];
   readonly biddersInLot: number;

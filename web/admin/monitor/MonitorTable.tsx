@@ -16,7 +16,7 @@ import { counted, rm } from '../kit/texts.ts';
 import { FRESH } from './fresh.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
 import { clockWords, LAST_LOOK } from './SessionClock.tsx';
-import { lastMoments, type MonitoredSession } from './sessions.ts';
+import { lastMoments, lotTimes, type MonitoredSession } from './sessions.ts';
 import { bidsThatCount, hasBid, heldDeposit, isReached, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 50;
@@ -94,11 +94,12 @@ function columnsOf(
         label: sessions.length > 1 ? 'Session' : 'Time',
         align: 'right',
         leaves: 'never',
-        sortValue: ({ session }) => session,
+        sortValue: ({ session, endsAt }) => `${session} ${endsAt ?? ''}`,
       },
-      cell: ({ session }) => (
-        <TimeLeft session={sessions.find((each) => each.session === session)} named={sessions.length > 1} />
-      ),
+      cell: (lot) => {
+        const session = sessions.find((each) => each.session === lot.session);
+        return <TimeLeft session={session && lotTimes(lot, session)} named={sessions.length > 1} />;
+      },
     },
     column.text('Auction', ({ session }) => session, { optional: true, sorts: true }),
     column.count('Bids that count', bidsThatCount, { optional: true, sorts: true }),

@@ -18,7 +18,15 @@ import { counted } from '../kit/texts.ts';
 import { FRESH } from './fresh.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
 import { clockWords, LAST_LOOK } from './SessionClock.tsx';
-import { bidsByMinute, lastMoments, type MonitoredSession } from './sessions.ts';
+import {
+  bidsByMinute,
+  byEnd,
+  endApart,
+  lastMoments,
+  lotTimes,
+  type MonitoredSession,
+  stillRunning,
+} from './sessions.ts';
 import { bidsThatCount, hasBid, totalsOf } from './totals.ts';
 import { pageAfter } from './turns.ts';
 import { ASK_EVERY_MS } from './use-monitor.ts';
@@ -46,7 +54,8 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
   const nowMs = useServerNow(1_000);
   const freshness = useFreshness(answered, ASK_EVERY_MS);
   const old = isOld(freshness);
-  const { lots = [], sessions = [] } = monitor ?? {};
+  const { sessions = [] } = monitor ?? {};
+  const lots = byEnd(monitor?.lots ?? [], nowMs);
   const [board, setBoard] = useState<HTMLElement | null>(null);
   const { columns, rows } = useTilesIn(board);
   const perPage = columns * rows;
@@ -114,7 +123,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
           </Box>
         </Box>
         <Dimmed when={old}>
-          <Figures monitor={monitor} />
+          <Figures monitor={monitor} nowMs={nowMs} />
         </Dimmed>
         {monitor !== undefined && lots.length === 0 && (
           <StateCard title={t('No session is running')}>{t('There are no lots that one can bid on now.')}</StateCard>
@@ -178,11 +187,20 @@ function SessionTime({ session, nowMs }: SessionTimeProps) {
   );
 }
 
-function Figures({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
+interface FiguresProps {
+  readonly monitor: UnitMonitor | undefined;
+  readonly nowMs: number;
+}
+
+function Figures({ monitor, nowMs }: FiguresProps) {
   const t = useT();
-  const { lots, withBid, withoutBid, bidSen, watching } = totalsOf(monitor?.lots ?? []);
+  const all = monitor?.lots ?? [];
+  const { lots, withBid, withoutBid, bidSen, watching } = totalsOf(all);
   const figures = [
     [t('Bid price'), formatRM(bidSen)],
+    ...(endApart(all)
+      ? [[t('Still running'), t('{n} of {total}', { n: stillRunning(all, nowMs), total: lots })] as const]
+      : []),
     [t('With bids'), t('{n} of {total}', { n: withBid, total: lots })],
     [t('Without a bid'), `${withoutBid}`],
     [t('Watching'), `${watching}`],
@@ -224,7 +242,9 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
   const { id, regnNo, make, descOfGood, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
   const bid = hasBid(lot);
   const { ringgit } = amountParts(wireSen(bid ? latestBid : startingPrice));
-  const last = session && lastMoments(session, nowMs);
+  const times = session && lotTimes(lot, session);
+  const last = times && lastMoments(times, nowMs);
+  const isOver = times !== undefined && clockWords(t, times, nowMs).phase === 'ended';
   const line = {
     display: 'flex',
     justifyContent: 'space-between',
@@ -249,6 +269,7 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
         },
         ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', containerType: 'inline-size' },
         bgcolor: 'background.paper',
+        ...(isOver && { opacity: 0.6 }),
         ...(last && { borderColor: LAST_LOOK[last].borderColor, borderWidth: 2 }),
         ...(heardAtMs !== undefined && FRESH),
       }}
@@ -257,16 +278,16 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
         <Box component="span" sx={{ ...LARGE, fontSize: 'max(1.5rem, 10cqi)', whiteSpace: 'nowrap' }}>
           {t('LOT {no}', { no: id })}
         </Box>
-        {last === undefined || session === undefined ? (
+        {last === undefined || times === undefined ? (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 'max(1rem, 6cqi)' }}>
-            {lot.session}
+            {isOver ? t('ended') : lot.session}
           </Box>
         ) : (
           <Box
             component="span"
             sx={{ ...LARGE, ...LAST_LOOK[last], px: 1, py: 0.25, borderRadius: '6px', fontSize: 'max(1.375rem, 9cqi)' }}
           >
-            {lot.session} {clockWords(t, session, nowMs).left}
+            {lot.session} {clockWords(t, times, nowMs).left}
           </Box>
         )}
       </Box>

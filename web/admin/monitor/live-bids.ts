@@ -9,6 +9,9 @@ export interface ToldBid {
   readonly bidderNo: number | null;
   readonly bidCount: number;
   readonly voidBids: number;
+  /** The end of the lot, where it is another than its session's. */
+  readonly endsAt?: string | undefined;
+  readonly reserve?: 'met' | 'not met' | undefined;
   /** `performance.now()`. */
   readonly heardAtMs: number;
 }
@@ -60,9 +63,43 @@ export function withLiveBids(answer: UnitMonitor, told: ToldBids): UnitMonitor {
   return { ...answer, lots, sessions };
 }
 
-function withBid(lot: MonitoredLot, { latestBid, bidderNo, bidCount, voidBids }: ToldBid): MonitoredLot {
+function withBid(lot: MonitoredLot, bid: ToldBid): MonitoredLot {
+  const { latestBid, bidderNo, bidCount, voidBids, endsAt = lot.endsAt, reserve = lot.reserve } = bid;
   const { bidderName, ...rest } = lot;
   // The feed tells no names: the next answer does.
   const name = bidderNo === lot.bidderNo && bidderName !== undefined ? { bidderName } : {};
-  return { ...rest, latestBid, bidderNo, bidCount, voidBids, ...name };
+  const moves = { ...(endsAt !== undefined && { endsAt }), ...(reserve !== undefined && { reserve }) };
+  return { ...rest, latestBid, bidderNo, bidCount, voidBids, ...moves, ...name };
+}
+
+/** Later ends that the feed has told, by session and lot no. */
+export type ToldEnds = ReadonlyMap<string, string>;
+
+export function withToldEnd(
+  known: ToldEnds,
+  lot: Pick<ToldBid, 'id' | 'session'> & { readonly endsAt: string },
+): ToldEnds {
+  return new Map(known).set(keyOf(lot), lot.endsAt);
+}
+
+/**
+ * With an end of its own for each lot, and for each session that of its last lot: the sale runs until then. A later end that the feed has told counts
+ * before the next answer has it.
+ */
+export function withEnds(monitor: UnitMonitor, told: ToldEnds): UnitMonitor {
+  const endOf = (session: string) => monitor.sessions.find((each) => each.session === session)?.endsAt;
+  const lots = monitor.lots.map((lot) => {
+    const endsAt = latest([lot.endsAt ?? endOf(lot.session), told.get(keyOf(lot))]);
+    return endsAt === undefined ? lot : { ...lot, endsAt };
+  });
+  const sessions = monitor.sessions.map((each) => {
+    const ends = lots.flatMap(({ session, endsAt }) => (session === each.session ? [endsAt] : []));
+    return { ...each, endsAt: latest([each.endsAt, ...ends]) ?? each.endsAt };
+  });
+  return { ...monitor, lots, sessions };
+}
+
+/** Of instants as the wire writes them, which stand in the order of their letters. */
+function latest(instants: readonly (string | undefined)[]): string | undefined {
+  return instants.reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one), undefined);
 }

@@ -1,4 +1,4 @@
-import type { UnitMonitor } from '#contract/bidding.ts';
+import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import type { ChartPoint } from '../kit/chart-props.ts';
 import { clockText } from '../kit/texts.ts';
@@ -50,7 +50,29 @@ export function bidsByMinute({ minutes, sessions }: UnitMonitor): readonly Chart
 const LAST_MINUTE_MS = 60_000;
 const LAST_SECONDS_MS = 10_000;
 
-/** How near the end of a running session, and with it of its lots, is. */
+/** The times of a lot: it begins with its session and has an end of its own. */
+export function lotTimes({ endsAt }: Pick<MonitoredLot, 'endsAt'>, session: MonitoredSession): MonitoredSession {
+  return { ...session, endsAt: endsAt ?? session.endsAt };
+}
+
+/** Do some of these lots end at other times than others? Then it is worth saying when each does. */
+export function endApart(lots: readonly Pick<MonitoredLot, 'session' | 'endsAt'>[]): boolean {
+  const ends = new Map(lots.map(({ session, endsAt }) => [session, endsAt]));
+  return lots.some(({ session, endsAt }) => ends.get(session) !== endsAt);
+}
+
+/** What ends next stands first, what has ended last; the order is otherwise as it is. */
+export function byEnd<L extends Pick<MonitoredLot, 'endsAt'>>(lots: readonly L[], nowMs: number): readonly L[] {
+  const left = ({ endsAt = '' }: L) => Date.parse(endsAt) - nowMs;
+  const place = (lot: L) => (left(lot) > 0 ? left(lot) : Number.MAX_SAFE_INTEGER);
+  return lots.toSorted((a, b) => place(a) - place(b) || 0);
+}
+
+export function stillRunning(lots: readonly Pick<MonitoredLot, 'endsAt'>[], nowMs: number): number {
+  return lots.filter(({ endsAt = '' }) => Date.parse(endsAt) > nowMs).length;
+}
+
+/** How near the end of a running session, or of one of its lots, is. */
 export function lastMoments(
   session: Pick<MonitoredSession, 'startsAt' | 'endsAt'>,
   nowMs: number,

@@ -11,6 +11,7 @@ const OUTAGE: Outage = {
 const SESSION: OutageSession & { proposedEnd: string } = {
   ...{ session: 'AMS3', startsAt: '2099-11-25T03:00:00.000Z', endsAt: '2099-11-25T07:00:00.000Z', step: 'open' },
   ...{ proposedEnd: '2099-11-25T07:04:00.000Z', lostMs: 240_000, givenMs: 0, extensions: [], bidders: 3, lots: [] },
+  lastEndsAt: '2099-11-25T07:00:00.000Z',
 };
 const ASKED = 'Is so much more time meant?';
 
@@ -52,6 +53,16 @@ it.each([
   await screen.press('Yes');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.map(({ above }) => above)).toEqual([true]);
+});
+
+it.each([
+  ['2099-11-25T07:20:00.000Z', 'which ends at 25 Nov 2099, 15:20:00.'],
+  ['2020-11-25T07:20:00.000Z', 'which ended at 25 Nov 2020, 15:20:00.'],
+])('a session has ended with its last lot, not with the first: %s', async (lastEndsAt, says) => {
+  answering(() => new Promise<Response>(() => undefined));
+  const session = { ...SESSION, endsAt: '2020-11-25T07:00:00.000Z', lastEndsAt };
+  const screen = await openScreen(<ExtendDialog outage={OUTAGE} session={session} onClose={() => undefined} />);
+  expect(screen.text()).toContain(says);
 });
 
 it('where the house has other figures than the page, it is asked with those', async () => {

@@ -33,17 +33,19 @@ type Figures = Pick<OutageSession, 'lostMs' | 'givenMs'>;
 /** Gives a session the time back that an outage took. */
 export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
   const t = useT();
-  const { session: name, endsAt, proposedEnd, bidders, lostMs, givenMs, extensions } = session;
+  const { session: name, endsAt, lastEndsAt, proposedEnd, bidders, lostMs, givenMs, extensions } = session;
   const proposed = malaysianTime(Date.parse(proposedEnd));
   const form = useForm<Typed>({ defaultValues: { date: proposed.date, time: shortTime(proposed.time) } });
   const { control } = form;
   const [extend] = outagesApi.useExtendSessionMutation();
   const send = useSend();
   const nowMs = useServerNow(1_000);
-  const hasEnded = Date.parse(endsAt) <= nowMs;
+  const lastMs = Date.parse(lastEndsAt);
+  const hasEnded = lastMs <= nowMs;
   const instantOf = ({ date, time }: Typed) => malaysianInstant(date, time);
   /** For the outage, with what was given for it before. */
-  const givesMs = (values: Typed) => givenMs + timeGivenMs(Date.parse(endsAt), instantOf(values), nowMs);
+  const givesMs = (values: Typed) =>
+    givenMs + timeGivenMs(lastMs, lastMs + instantOf(values) - Date.parse(endsAt), nowMs);
   const aboveQuestion = ({ lostMs: lost, givenMs: given }: Figures): Question | undefined =>
     isAboveOutage(lost, given)
       ? {
@@ -99,7 +101,7 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
             from: clockText(outage.from),
             to: clockText(outage.to),
             lost: lengthText(lostMs),
-            end: momentText(endsAt, t.language),
+            end: momentText(lastEndsAt, t.language),
           },
         )}
       </Typography>

@@ -86,7 +86,7 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
 }
 
 function factsOf(t: Translate, outage: Outage, session: OutageSession) {
-  const { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd, lots } = session;
+  const { startsAt, lastEndsAt, lostMs, bidders, extensions, proposedEnd, lots } = session;
   const extended = extensions.map(({ at, endsAt: to, by }) => {
     const moments = { end: momentText(to, t.language), moment: momentText(at, t.language) };
     const said =
@@ -97,7 +97,7 @@ function factsOf(t: Translate, outage: Outage, session: OutageSession) {
   });
   return [
     [t('Outage'), spanText(t, outage)],
-    [t('Session'), spanText(t, { from: startsAt, to: endsAt })],
+    [t('Session'), spanText(t, { from: startsAt, to: lastEndsAt })],
     [t('Time lost'), lengthText(lostMs)],
     [t('Bidders who take part'), bidders.toLocaleString('en-MY')],
     [t('Bids turned away'), lots.reduce((sum, { turnedAway }) => sum + turnedAway, 0).toLocaleString('en-MY')],

@@ -98,6 +98,7 @@ function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
   const reserve = f && percent(f.hammerSen, f.reserveSen);
   const others = f && [
     ...(f.unsold > 0 ? [t('{n} unsold', { n: f.unsold })] : []),
+    ...(f.offered > 0 ? [t('{n} offered to vendors', { n: f.offered })] : []),
     ...(f.forfeited > 0 ? [t('{n} forfeited', { n: f.forfeited })] : []),
     ...(f.open > 0 ? [t('{n} not recorded', { n: f.open })] : []),
   ];

@@ -40,10 +40,15 @@ const LOTS = [
 describe('the figures of a sale', () => {
   it('count what became of the lots, and leave what was forfeited out of the money', () => {
     expect(figuresOf(LOTS)).toEqual({
-      ...{ lots: 5, sold: 3, forfeited: 1, unsold: 1, open: 0, bids: 12 },
+      ...{ lots: 5, sold: 3, forfeited: 1, unsold: 1, offered: 0, open: 0, bids: 12 },
       ...{ hammerSen: 3 * 150_020, reserveSen: 3 * 100_010, premiumSen: 3 * 60_000 },
       ...{ paidSen: 50_000, owedSen: 30, owing: 2 },
     });
+  });
+
+  it('count what is offered to vendors by itself: it is neither sold nor unsold, and no money yet', () => {
+    const offered = lot('8', { status: 'offered', price: 900, bids: 2 });
+    expect(figuresOf([offered, lot('4')])).toMatchObject({ offered: 1, sold: 0, unsold: 1, open: 0, hammerSen: 0 });
   });
 
   it('of a running sale count the highest bids', () => {

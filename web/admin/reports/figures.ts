@@ -9,6 +9,8 @@ export interface SaleFigures {
   readonly sold: number;
   readonly forfeited: number;
   readonly unsold: number;
+  /** Their vendors have not answered yet. */
+  readonly offered: number;
   /** Not recorded yet. */
   readonly open: number;
   readonly bids: number;
@@ -31,6 +33,7 @@ export function figuresOf(lots: readonly OverviewLot[]): SaleFigures {
     sold: count('sold'),
     forfeited: count('forfeited'),
     unsold: count('unsold'),
+    offered: count('offered'),
     open: count('open'),
     bids: sum(lots, ({ bids }) => bids),
     hammerSen: sum(priced, ({ price }) => wireSen(price ?? 0)),

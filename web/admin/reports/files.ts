@@ -8,6 +8,7 @@ import type { CsvColumn } from '../kit/csv.ts';
 
 const STATUS: Readonly<Record<SalesReportRow['auctionLotLog']['status'], string>> = {
   open: 'Open',
+  offered: 'Offered',
   sold: 'Sold',
   unsold: 'Unsold',
   forfeited: 'Forfeited',

@@ -12,6 +12,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { changedSince, type Draft, phaseOf, timesOf } from './drafts.ts';
+import { RulesCard } from './RulesCard.tsx';
 import { DeleteSession } from './session-questions.tsx';
 import { accessText, nowText, timeText } from './words.ts';
 
@@ -122,6 +123,7 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
         options={Object.fromEntries(groups.map((group) => [group, accessText(t, group)]))}
       />
       <Typography sx={{ color: 'text.secondary' }}>{t('Malaysian time (+08:00).')}</Typography>
+      <RulesCard session={session} canChange={!begun} />
       {warnings.map((warning) => (
         <Alert key={warning.code} severity="warning">
           {t.message(warningText(warning))}

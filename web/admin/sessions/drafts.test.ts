@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
+import { NO_RULES_ON_THE_WIRE } from '#web/testing/wire.ts';
 import {
   changedSince,
   type Draft,
@@ -23,6 +24,8 @@ const session: ManagedSession = {
   endTime: '15:00:00',
   startsAt: '2026-11-20T04:00:00.123Z',
   endsAt: '2026-11-20T07:00:00.456Z',
+  lastEndsAt: '2026-11-20T07:00:00.456Z',
+  rules: NO_RULES_ON_THE_WIRE,
   publicOrPrivate: 'public',
   status: 'not started',
   endMoved: null,

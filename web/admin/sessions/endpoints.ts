@@ -1,5 +1,6 @@
 import type * as bidding from '#contract/bidding.ts';
 import type * as contract from '#contract/catalogue/session-manager.ts';
+import type * as rules from '#contract/catalogue/session-rules.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export const sessionsApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
@@ -18,6 +19,12 @@ export const sessionsApi = endpointsOf<typeof contract>()(({ query, mutation }) 
 
 export const raiseLimitApi = endpointsOf<typeof bidding>()(({ mutation }) => ({
   setRaiseLimit: mutation('POST /api/auctionmanager/raiselimit/save', { invalidatesTags: ['Sessions', 'LatestBid'] }),
+}));
+
+export const sessionRulesApi = endpointsOf<typeof rules>()(({ mutation }) => ({
+  // A refusal tells of rules that this page has not seen either.
+  setSessionRules: mutation('POST /api/auctionmanager/session/rules', { invalidatesTags: ['Sessions', 'Lots'] }),
+  setLotReserve: mutation('POST /api/auctionmanager/lot/reserve', { invalidatesTags: ['Lots', 'LatestBid'] }),
 }));
 
 /** How long a message stays, ms (specification, back office, section 9: auction manager). */

@@ -15,6 +15,8 @@ const session = (session: string, startsAt: string, endsAt: string): SessionNow 
   return { session, startsAt, endsAt, step: 'open', lots: 4, lotsWithBid: 1, bids: 3 };
 };
 const AMS4 = session('AMS4', '2026-11-30T04:00:00.000Z', '2026-11-30T07:00:00.000Z');
+/** With lots that end after its first. */
+const LONGER: SessionNow = { ...AMS4, ends: { lastEndsAt: '2026-11-30T07:10:00.000Z', running: 1, extended: 1 } };
 const AMS5 = session('AMS5', '2026-12-02T04:00:00.000Z', '2026-12-02T07:00:00.000Z');
 
 it('what waits is told with its sum and its age, each with the way to its list', async () => {
@@ -48,6 +50,8 @@ it.each([
   [[AMS4, AMS5], '2026-11-30T04:00:00.000Z', 'AMS4 is running. It ends on 30 Nov 2026, 15:00:00.'],
   [[AMS4, AMS5], '2026-11-30T07:00:00.000Z', 'The next session is AMS5. It starts on 2 Dec 2026, 12:00:00.'],
   [[AMS4], '2026-11-30T07:00:00.000Z', 'No session is planned.'],
+  [[LONGER], '2026-11-30T07:09:59.999Z', 'AMS4 is running. It ends on 30 Nov 2026, 15:10:00.'],
+  [[LONGER], '2026-11-30T07:10:00.000Z', 'No session is planned.'],
   [[], AT, 'No session is planned.'],
 ])('of %j at %s it is said: %s', (sessions, at, text) => {
   expect(comesNext(english, sessions as SessionNow[], Date.parse(at))).toBe(text);

@@ -97,9 +97,11 @@ function Line({ work }: { readonly work: OpenWork }) {
 
 /** What a day without work leads to. */
 export function comesNext(t: Translate, sessions: readonly SessionNow[], nowMs: number): string {
-  const running = sessions.find(({ startsAt, endsAt }) => Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt));
+  const lastEnd = ({ endsAt, ends }: SessionNow) => ends?.lastEndsAt ?? endsAt;
+  const running = sessions.find((each) => Date.parse(each.startsAt) <= nowMs && nowMs < Date.parse(lastEnd(each)));
   if (running !== undefined) {
-    const { session, endsAt } = running;
+    const { session } = running;
+    const endsAt = lastEnd(running);
     return t('{session} is running. It ends on {moment}.', { session, moment: momentText(endsAt, t.language) });
   }
   const [next] = sessions

@@ -42,6 +42,14 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/controlRoom?failed=day',
     at: 'Control room',
   },
+  'offers-near': {
+    tone: 'serious',
+    what: (t, { count }) =>
+      t(count === 1 ? '{offers} lapses soon' : '{offers} lapse soon', { offers: counted(t, count, 'offer') }),
+    about: firstUntil,
+    to: () => '/adminPage/offers',
+    at: 'Offers',
+  },
   'sale-steps': {
     tone: 'soon',
     what: (t, { of }) => t('A step of the end of {session} is open', { session: of ?? '' }),
@@ -65,6 +73,16 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/ledger?tab=refunds',
     at: 'Refunds',
   },
+  'offers-open': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{offers} waits for an answer' : '{offers} wait for an answer', {
+        offers: counted(t, count, 'offer'),
+      }),
+    about: firstUntil,
+    to: () => '/adminPage/offers',
+    at: 'Offers',
+  },
   'owed-to-buyers': {
     tone: 'calm',
     what: (t, { count }) => t('The house owes money to buyers of {lots}', { lots: counted(t, count, 'lot') }),
@@ -75,7 +93,7 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     tone: 'calm',
     what: (t, { count }) =>
       t(count === 1 ? '{payments} is due' : '{payments} are due', { payments: counted(t, count, 'payment') }),
-    about: (t, { until }) => (until === null ? '' : t('the first by {day}', { day: dayInWords(until, t.language) })),
+    about: firstUntil,
     to: () => '/adminPage/purchases?due=due',
     at: 'Payments',
   },
@@ -153,6 +171,10 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     at: 'Outages',
   },
 };
+
+function firstUntil(t: Translate, { until }: OpenWork): string {
+  return until === null ? '' : t('the first by {day}', { day: dayInWords(until, t.language) });
+}
 
 /** Of one order to refund many, or of all. */
 function refunds(t: Translate, { count, of }: OpenWork): string {

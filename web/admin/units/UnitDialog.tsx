@@ -19,7 +19,11 @@ import { photosApi } from '../photos/endpoints.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 
 /** What became of a lot, where that is shown (specification, back office, section 4, 'Lot status'). */
-const SHOWN_STATUS: Partial<Record<Lot['status'], Text>> = { sold: 'Sold', forfeited: 'Forfeited' };
+const SHOWN_STATUS: Partial<Record<Lot['status'], Text>> = {
+  offered: 'Offered to the vendor',
+  sold: 'Sold',
+  forfeited: 'Forfeited',
+};
 
 /** Everything on record of a unit, with its photos; stamped when it is sold. */
 export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: UnitRecord }>) {

@@ -26,7 +26,10 @@ beforeEach(() => {
   };
   asked = answering((path) => (path.endsWith('/post') ? answerToBid() : Response.json(latest)));
   answerToBid = () =>
-    Response.json({ message: 'success', auctionLotSocket: { id: '102', latestBid: 24_300, bidderNo: 1042 } });
+    Response.json({
+      ...{ message: 'success', leads: true, ownBid: 24_300 },
+      auctionLotSocket: { id: '102', latestBid: 24_300, bidderNo: 1042 },
+    });
 });
 
 afterEach(() => vi.unstubAllGlobals());

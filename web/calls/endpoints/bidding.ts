@@ -1,5 +1,5 @@
 import type * as contract from '#contract/bidding.ts';
-import type { BodyOf } from '#contract/contract.ts';
+import type { AnswerOf, BodyOf } from '#contract/contract.ts';
 import { type Command, commandRequest } from '../command-id.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 import { refusalOf } from '../refusal.ts';
@@ -26,26 +26,7 @@ export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
     onQueryStarted: async ({ body }, { dispatch, getState, queryFulfilled }): Promise<void> => {
       try {
         const { data } = await queryFulfilled;
-        const { latestBid, bidderNo } = data.auctionLotSocket;
-        // The answer is a confirmed price; the feed brings the row of the bid (its number is what the feed counts by).
-        dispatch(
-          biddingApi.util.updateQueryData('latestBidOfLot', body.id, (lot) => {
-            // Nor one that was known, and may have been cancelled since.
-            if (latestBid <= lot.latestBid || data.revision <= lot.revision) return;
-            lot.latestBid = latestBid;
-            lot.bidderNo = bidderNo;
-          }),
-        );
-        // Their own lots are asked for again at once; until then their next bid is not offered as if this one had not been taken.
-        for (const me of biddingApi.util.selectCachedArgsForQuery(getState(), 'lotsOfUser')) {
-          dispatch(
-            biddingApi.util.updateQueryData('lotsOfUser', me, (lots) => {
-              const lot = lots.find(({ lotNo }) => lotNo === body.id);
-              if (lot === undefined || me !== bidderNo || latestBid <= lot.latestBid) return;
-              Object.assign(lot, { latestBid, bidderNo, ownBid: latestBid, standing: 'on top' });
-            }),
-          );
-        }
+        for (const change of priceConfirmed(getState(), body.id, data)) dispatch(change);
       } catch {
         // The page that sent the bid shows the refusal.
       }
@@ -72,3 +53,38 @@ export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
       error === undefined ? ['LotEntry', 'OwnLots', 'Deposit', { type: 'LatestBid', id: body.lotNo }] : [],
   }),
 }));
+
+/** What the answer of a bid or a maximum bid confirms. */
+interface Confirmed
+  extends Pick<AnswerOf<typeof contract.placeBid>, 'auctionLotSocket' | 'leads' | 'ownBid' | 'revision'> {
+  readonly ownMaximum?: number;
+}
+
+/** The changes of the cache by a confirmed price; the feed brings the row of the bid (its number is what the feed counts by). */
+export function priceConfirmed(
+  state: Parameters<typeof biddingApi.util.selectCachedArgsForQuery>[0],
+  lotNo: string,
+  { auctionLotSocket, leads, revision, ...own }: Confirmed,
+) {
+  const { latestBid, bidderNo } = auctionLotSocket;
+  const { ownMaximum } = own;
+  return [
+    biddingApi.util.updateQueryData('latestBidOfLot', lotNo, (lot) => {
+      // Nor one that was known, and may have been cancelled since.
+      if (latestBid <= lot.latestBid || revision <= lot.revision) return;
+      lot.latestBid = latestBid;
+      lot.bidderNo = bidderNo;
+    }),
+    // Their own lots are asked for again at once; until then their next bid is not offered as if this one had not been taken.
+    ...biddingApi.util.selectCachedArgsForQuery(state, 'lotsOfUser').map((me) =>
+      biddingApi.util.updateQueryData('lotsOfUser', me, (lots) => {
+        const lot = lots.find((each) => each.lotNo === lotNo);
+        if (lot === undefined || leads !== (me === bidderNo)) return;
+        if (ownMaximum !== undefined) lot.ownMaximum = ownMaximum;
+        if (latestBid <= lot.latestBid) return;
+        Object.assign(lot, { latestBid, bidderNo, ownBid: leads ? latestBid : own.ownBid });
+        lot.standing = leads ? 'on top' : 'outbid';
+      }),
+    ),
+  ];
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dossier } from '#domain/evidence/dossier.ts';
+import { AUCTION_ENDS_MS, Auction } from '#domain/testing/auction.ts';
 import { DOSSIER } from '../testing/dossier.ts';
 import { HOUSE } from '../testing/fixtures.ts';
 import { dossierPaperOf } from './dossier-paper.ts';
@@ -49,6 +50,50 @@ describe('the paper of a dossier', () => {
         'The house cancelled bidder 18’s bid of RM21,700.00 (revision 20: placed by mistake): bidder 17 leads with RM21,500.00',
         'Bidder 17',
       ],
+    ]);
+  });
+
+  it('tells maxima, the bids that they made necessary, moved ends and an offer', () => {
+    const auction = new Auction({
+      rules: {
+        ...{ maximumBids: true, softClose: { windowMinutes: 5, lastEndMinutes: 60 }, staggerSeconds: 30 },
+        increments: [{ fromSen: 0, stepSen: 100_00 }],
+      },
+      reserve: 7_000,
+    });
+    auction.at(30).leaves('A', 5_000);
+    auction.at(20).leaves('B', 6_000);
+    auction.at(4).leaves('C', 5_500 + 600);
+    auction.at(3).cancels('C');
+    auction.at(-60).mustAsk({ type: 'record-sales', session: 'AMS1', limit: 10 });
+    const untilMs = AUCTION_ENDS_MS + 86_400_000;
+    const counter = { answer: 'counter', shownSen: auction.lot().topSen, counterSen: 6_500_00, untilMs } as const;
+    auction.at(-90).mustAsk({ type: 'answer-offer', lot: 'AMS1/1', by: 'vendor', ...counter });
+    const declined = { answer: 'decline', shownSen: 6_500_00 } as const;
+    auction.at(-99).mustAsk({ type: 'answer-offer', lot: 'AMS1/1', by: 'bidder', ...declined });
+    const beside = { lot: 'AMS1/1', refusals: [], outages: [] };
+    const story = storyOf({ ...DOSSIER, ...beside, events: auction.history }).map(([, text, leads]) => [text, leads]);
+    const said = story.filter(([text]) => !/^(Bidder \d+ entered|Lot listed|Session scheduled|Sales)/.test(text ?? ''));
+    expect(said).toEqual([
+      [
+        'Rules of the session: maximum bids; a bid in the last 5 min of a lot moves its end to so long after the bid, at most 60 min beyond the planned one; lots end 30 s after each other; a bid rises by at least RM100.00 from RM0.00 on; 24 working hours to answer an offer',
+        '',
+      ],
+      ['The reserve is RM7,000.00', ''],
+      ['Bidder 11 would pay up to RM5,000.00 from here on', ''],
+      ['Bid of RM5,000.00 for the maximum of bidder 11', 'Bidder 11'],
+      ['Bidder 12 would pay up to RM6,000.00 from here on', 'Bidder 11'],
+      ['Bid of RM6,000.00 for the maximum of bidder 12', 'Bidder 12'],
+      ['Bidder 13 would pay up to RM6,100.00 from here on', 'Bidder 12'],
+      ['Bid of RM6,100.00 for the maximum of bidder 13; cancelled at revision 29', 'Bidder 13'],
+      ['The lot ends at 2026-11-20 12:01:00.000, for a bid in its last minutes', 'Bidder 13'],
+      [
+        'The house cancelled bidder 13’s bid of RM6,100.00 (revision 27: other): bidder 12 leads with RM6,000.00; maxima that count no more: of bidder 13',
+        'Bidder 12',
+      ],
+      ['The highest bid, RM6,000.00 by bidder 12, is offered to the vendor until 2026-11-21 13:00:00.000', 'Bidder 12'],
+      ['The vendor asks bidder 12 for RM6,500.00, to be answered by 2026-11-21 12:00:00.000', 'Bidder 12'],
+      ['Offer declined by the bidder (12)', 'Nobody'],
     ]);
   });
 

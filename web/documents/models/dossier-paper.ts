@@ -4,6 +4,7 @@ import type { Head } from '#domain/evidence/head.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import type { SessionRules } from '#domain/session-rules.ts';
 import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
 import { usesOfEvent } from '#domain/vocabulary/event-uses.ts';
 import { wordsOfEvent } from '#domain/vocabulary/event-words.ts';
@@ -106,11 +107,11 @@ function rowsOf({ events, lot, session, refusals, outages }: Dossier): Row[] {
       return event.type === 'BidCancelled' && bidRevision !== undefined ? [[bidRevision, event.revision]] : [];
     }),
   );
-  const ofBook = events.flatMap((event): Row[] => {
+  const ofBook = events.flatMap((event, index): Row[] => {
     const data = fieldsOf(event);
     if (data.lot !== lot && data.session !== session && event.type !== 'RaiseLimitSet') return [];
     const later = cancelledAt.get(event.revision);
-    const text = `${wordsOf(event)}${later === undefined ? '' : `; cancelled at revision ${later}`}`;
+    const text = `${wordsOf(event, events[index + 1])}${later === undefined ? '' : `; cancelled at revision ${later}`}`;
     leads = leaderAfter(event, leads);
     const { revision } = event;
     const isMuted = usesOfEvent(event.type)?.decisive !== true;
@@ -146,6 +147,14 @@ interface Fields {
   readonly bidRevision?: number;
   readonly reason?: string;
   readonly top?: { readonly bidder: number; readonly amountSen: number } | null;
+  readonly automatic?: boolean;
+  readonly maximumSen?: number;
+  readonly maximaOf?: readonly number[];
+  readonly reserveSen?: number | null;
+  readonly approval?: boolean;
+  readonly decideBy?: string;
+  readonly by?: string;
+  readonly rules?: SessionRules;
   readonly startsAt?: string;
   readonly endsAt?: string;
   readonly access?: string;
@@ -166,11 +175,13 @@ const atOf = ({ metadata }: RawEvent) => (metadata as { readonly at: string }).a
 function leaderAfter(event: RawEvent, before: string): string {
   const { bidder, top } = fieldsOf(event);
   if (event.type === 'BidPlaced') return `Bidder ${bidder}`;
+  if (event.type === 'OfferDeclined' || event.type === 'OfferLapsed') return 'Nobody';
   if (event.type === 'BidCancelled') return top ? `Bidder ${top.bidder}` : 'Nobody';
   return before;
 }
 
-function wordsOf(event: RawEvent): string {
+/** `next`: what follows in the book, as far as the dossier has it. */
+function wordsOf(event: RawEvent, next: RawEvent | undefined): string {
   const {
     bidder,
     amountSen = 0,
@@ -184,10 +195,40 @@ function wordsOf(event: RawEvent): string {
   } = fieldsOf(event);
   switch (event.type) {
     case 'BidPlaced':
-      return `Bid of ${formatRM(amountSen)} by bidder ${bidder}`;
+      return data.automatic
+        ? `Bid of ${formatRM(amountSen)} for the maximum of bidder ${bidder}`
+        : `Bid of ${formatRM(amountSen)} by bidder ${bidder}`;
+    case 'MaximumSet':
+      return `Bidder ${bidder} would pay up to ${formatRM(data.maximumSen ?? 0)} from here on`;
+    case 'MaximumLapsed':
+      return `The maximum of bidder ${bidder}, who may not bid now, is no more than the price from here on`;
+    case 'LotExtended':
+      return `The lot ends at ${clockOf(endsAt)}, for a bid in its last minutes`;
+    case 'SessionRulesSet':
+      return data.rules === undefined
+        ? 'Bidding rules of the session set'
+        : `Rules of the session: ${rulesText(data.rules)}`;
+    case 'LotReserveSet':
+      return reserveText(data);
+    case 'LotOffered':
+      return `The highest bid, ${formatRM(hammerSen)} by bidder ${bidder}, is offered to the vendor until ${clockOf(data.decideBy ?? '')}`;
+    case 'OfferCountered':
+      return `The vendor asks bidder ${bidder} for ${formatRM(hammerSen)}, to be answered by ${clockOf(data.decideBy ?? '')}`;
+    case 'OfferAccepted':
+    case 'OfferDeclined':
+      return `Offer ${event.type === 'OfferAccepted' ? 'accepted' : 'declined'} by the ${data.by}${data.by === 'bidder' ? ` (${bidder})` : ''}`;
+    case 'OfferLapsed':
+      return 'Nobody answered the offer in time: the lot is not sold';
     case 'BidCancelled': {
-      const next = top ? `bidder ${top.bidder} leads with ${formatRM(top.amountSen)}` : 'the lot is without a bid';
-      return `The house cancelled bidder ${bidder}’s bid of ${formatRM(amountSen)} (revision ${bidRevision}: ${reason.replaceAll('-', ' ')}): ${next}`;
+      const isBidAnew = next?.revision === event.revision + 1 && fieldsOf(next).automatic === true;
+      const leads = top
+        ? `bidder ${top.bidder} leads with ${formatRM(top.amountSen)}`
+        : isBidAnew
+          ? 'what the offers that are left give follows'
+          : 'the lot is without a bid';
+      const { maximaOf = [] } = data;
+      const maxima = maximaOf.length === 0 ? '' : `; maxima that count no more: of bidder ${maximaOf.join(', ')}`;
+      return `The house cancelled bidder ${bidder}’s bid of ${formatRM(amountSen)} (revision ${bidRevision}: ${reason.replaceAll('-', ' ')}): ${leads}${maxima}`;
     }
     case 'LotEntered':
       return `Bidder ${bidder} entered the lot`;
@@ -205,18 +246,43 @@ function wordsOf(event: RawEvent): string {
   }
 }
 
+/** 'maximum bids; a bid in the last 3 minutes gives 3 more, at most 30 beyond the planned end; 30 seconds between the ends of lots; …'. */
+function rulesText({ maximumBids, softClose, staggerSeconds, increments, approvalHours }: SessionRules): string {
+  const steps = increments.map(({ fromSen, stepSen }) => `${formatRM(stepSen)} from ${formatRM(fromSen)} on`);
+  const said = [
+    ...(maximumBids ? ['maximum bids'] : []),
+    ...(softClose === null
+      ? []
+      : [
+          `a bid in the last ${softClose.windowMinutes} min of a lot moves its end to so long after the bid, at most ${softClose.lastEndMinutes} min beyond the planned one`,
+        ]),
+    ...(staggerSeconds === 0 ? [] : [`lots end ${staggerSeconds} s after each other`]),
+    ...(steps.length === 0 ? [] : [`a bid rises by at least ${steps.join(', ')}`]),
+    `${approvalHours} working hours to answer an offer`,
+  ];
+  return said.join('; ');
+}
+
+function reserveText({ reserveSen = null, approval = false }: Fields): string {
+  const asked = approval ? '; the vendor is asked in any case' : '';
+  return reserveSen === null ? `The lot has no reserve${asked}` : `The reserve is ${formatRM(reserveSen)}${asked}`;
+}
+
 function lotFacts({ events, lot }: Dossier): Fact[] {
   const terms = events.findLast((event) => fieldsOf(event).lot === lot && fieldsOf(event).terms)?.data as
     | Fields
     | undefined;
   if (terms?.terms === undefined) return [];
   const { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen } = terms.terms;
+  const moved = events.findLast((event) => event.type === 'LotExtended' && fieldsOf(event).lot === lot);
+  const end = moved && fieldsOf(moved).endsAt;
   return [
     { label: 'Regn No', value: regnNo, look: 'plate' },
     { label: 'Vendor', value: vendor },
     { label: 'Starting price', value: formatRM(startingPriceSen) },
     { label: 'Minimum raise', value: formatRM(minimumRaiseSen) },
     { label: 'Deposit', value: formatRM(depositSen) },
+    ...(end === undefined ? [] : [{ label: 'Extended to', value: clockOf(end) }]),
   ];
 }
 

@@ -94,6 +94,8 @@ export const SESSION: Session = {
   endTime: '18:00:00',
   startsAt: '2026-11-20T02:00:00.000Z',
   endsAt: '2026-11-20T10:00:00.000Z',
+  lastEndsAt: '2026-11-20T10:00:00.000Z',
+  rules: { maximumBids: false, softClose: null, staggerSeconds: 0, increments: [], approvalHours: 24 },
   publicOrPrivate: 'public',
   status: 'started',
   endMoved: null,

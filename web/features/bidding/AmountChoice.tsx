@@ -5,7 +5,7 @@ import { formatRM } from '#domain/money.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
-import { maxAmountSen, presetRaises } from './offer.ts';
+import { maxAmountSen, presetRaises, stepsAt } from './offer.ts';
 import { currentOffer, type Panel } from './panel.ts';
 import { OFFER_NARROW } from './room-sizes.ts';
 import { AMOUNT_FIELD } from './typed-amount.ts';
@@ -63,7 +63,7 @@ export function AmountChoice(props: AmountChoiceProps) {
         [OFFER_NARROW]: { gridTemplateColumns: '1fr 1fr' },
       }}
     >
-      {presetRaises(panel.terms.minimumRaiseSen).map((raiseSen) => (
+      {presetRaises(stepsAt(panel.terms, seenSen).upSen).map((raiseSen) => (
         <ButtonBase
           key={raiseSen}
           aria-pressed={amountSen === seenSen + raiseSen}

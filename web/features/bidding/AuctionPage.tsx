@@ -19,7 +19,7 @@ import { text } from '#web/i18n/translate.ts';
 import { useFollowedLot } from '#web/live/live.ts';
 import { lotView } from '#web/lots/lot-view.ts';
 import { bidObstacleOf } from '#web/lots/obstacle.ts';
-import { sessionView } from '#web/lots/session-view.ts';
+import { sessionOfLot, sessionView } from '#web/lots/session-view.ts';
 import { useMeans } from '#web/lots/use-means.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo, wayBackKept } from '#web/session/session.ts';
@@ -144,10 +144,15 @@ function Room({ lot, live, session, me }: RoomProps) {
   const entry = means.own.find(({ lotNo, session: of }) => lotNo === lot.id && of === lot.session);
   const lotNow = useMemo(() => lotView(lot), [lot]);
   const liveNow = useMemo(() => liveView(live), [live]);
-  const sessionNow = useMemo(() => sessionView(session), [session]);
+  const sessionNow = useMemo(() => sessionOfLot(sessionView(session), lotNow, liveNow), [session, lotNow, liveNow]);
   return (
     <BiddingRoom
-      {...{ lot: lotNow, live: liveNow, session: sessionNow, me, ownBidSen: wireSen(entry?.ownBid ?? 0) }}
+      lot={lotNow}
+      live={liveNow}
+      session={sessionNow}
+      me={me}
+      ownBidSen={wireSen(entry?.ownBid ?? 0)}
+      ownMaximumSen={wireSen(entry?.ownMaximum ?? 0)}
       obstacle={entry && bidObstacleOf(entry, means)}
     />
   );

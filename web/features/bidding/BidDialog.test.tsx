@@ -10,7 +10,12 @@ const lot = {
   ...{ id: '102', regnNo: 'VBG 917', name: 'Perodua Myvi', depositSen: 1_500_00, premium: { kind: 'none' } },
   ...{ adminFeeSen: 300_00, safetyDepositSen: 0 },
 } as unknown as LotView;
-const terms = { startingPriceSen: 21_500_00, minimumRaiseSen: 200_00, raiseLimit: { timesPercent: 200, plusSen: 0 } };
+const terms = {
+  startingPriceSen: 21_500_00,
+  minimumRaiseSen: 200_00,
+  increments: [],
+  raiseLimit: { timesPercent: 200, plusSen: 0 },
+};
 const raising = newPanel(terms, { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 });
 const panel = reducePanel(raising, { type: 'ask' });
 

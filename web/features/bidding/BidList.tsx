@@ -64,14 +64,16 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
             {bid.bidderNo === me ? (
               <>
                 <strong>{t('You')}</strong>
-                <Box component="span" sx={{ [NARROW]: { display: 'none' } }}>
-                  {' '}
-                  · {t('Bidder {no}', { no: me })}
-                </Box>
+                {!bid.automatic && (
+                  <Box component="span" sx={{ [NARROW]: { display: 'none' } }}>
+                    {` · ${t('Bidder {no}', { no: me })}`}
+                  </Box>
+                )}
               </>
             ) : (
               t('Bidder {no}', { no: bid.bidderNo })
             )}
+            {bid.automatic && <small>{` · ${t('automatic')}`}</small>}
           </Box>
           {bid.voidReason === undefined ? (
             <Price amountSen={bid.amountSen} size="small" plain />

@@ -10,19 +10,20 @@ import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { buttonOf, LIVE, markupOf, onPage, openPage, serverAt } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
+import { aSessionView } from '#web/testing/wire.ts';
 import { BiddingRoom, useRoom } from './BiddingRoom.tsx';
 
 /** Long over by the clock of any device. */
 const startsAtMs = Date.parse('2011-11-11T06:00:00.000Z');
 const endsAtMs = Date.parse('2011-11-11T08:00:00.000Z');
-const session = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs, endMoved: null };
+const session = aSessionView({ startsAtMs, endsAtMs });
 const lot = {
   ...NO_FACTS,
   ...{ id: '102', session: 'AMS12', regnNo: 'VBG 917', name: 'Perodua Myvi', make: 'Perodua', descOfGood: 'Myvi' },
   ...{ depositSen: 1_500_00, photos: [], remarks: [] },
   ...{ year: '2019', ma: 'automatic', location: 'Ipoh', contactPerson: '', vendor: '', rc: '' },
   ...{ premium: { kind: 'none' }, adminFeeSen: 300_00, safetyDepositSen: 0 },
-  ...{ startingPriceSen: 21_500_00, minimumRaiseSen: 200_00 },
+  ...{ startingPriceSen: 21_500_00, minimumRaiseSen: 200_00, increments: [], approval: false },
 } as unknown as LotView;
 const live = {
   price: { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 },
@@ -36,7 +37,10 @@ function roomAt(serverAtMs: number, line = LIVE, shown: SessionView = session, o
   const store = openPage();
   store.dispatch(line);
   store.dispatch(serverAt(serverAtMs));
-  return markupOf(<BiddingRoom {...{ lot, live, session: shown, me: 1042, ownBidSen: 0, obstacle }} />, store);
+  return markupOf(
+    <BiddingRoom {...{ lot, live, session: shown, me: 1042, ownBidSen: 0, ownMaximumSen: 0, obstacle }} />,
+    store,
+  );
 }
 
 const RUNNING_MS = endsAtMs - 90_500;
@@ -53,20 +57,6 @@ test('before the start the time to the start is shown, not the one to the end, a
   expect(page).toMatch(/Starts in.*01:3[01]/);
   expect(page).not.toContain('Ends in');
   expect(raise(page)).toContain(' disabled=""');
-});
-
-test('bidders read that the end was moved while the session runs, from when, and why; afterwards no more', () => {
-  const moved = {
-    ...session,
-    endMoved: { atMs: startsAtMs, beforeMs: endsAtMs + 3_600_000, reason: 'other' as const },
-  };
-  const says = 'Reason: a decision of the auction house.';
-  const page = roomAt(RUNNING_MS, LIVE, moved);
-  expect(page).toContain(`The end was moved to 16:00 (it was 17:00). ${says}`);
-  expect(roomAt(RUNNING_MS)).not.toContain('Reason: ');
-  expect(roomAt(endsAtMs, LIVE, moved)).not.toContain('Reason: ');
-  const longAgo = { ...moved.endMoved, beforeMs: endsAtMs + 26 * 3_600_000 };
-  expect(roomAt(RUNNING_MS, LIVE, { ...moved, endMoved: longAgo })).toContain('(it was 12 Nov, 18:00)');
 });
 
 test('where the house would refuse any bid, none is offered: it says why, and leads to what can be done', () => {
@@ -112,7 +102,11 @@ function enteredRoom(state: unknown = null) {
   store.dispatch(serverAt(RUNNING_MS));
   const hook = () => {
     const { pathname, state: kept } = useLocation();
-    return { ...useRoom({ lot, live, session, me: 1042, ownBidSen: 0, obstacle: undefined }), at: pathname, kept };
+    return {
+      ...useRoom({ lot, live, session, me: 1042, ownBidSen: 0, ownMaximumSen: 0, obstacle: undefined }),
+      at: pathname,
+      kept,
+    };
   };
   const { now, act } = runHook(hook, onPage(store, { pathname: '/auctionpage/102', state }));
   return {

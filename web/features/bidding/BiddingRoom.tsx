@@ -1,10 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { selectLive } from '#web/calls/connection.ts';
-import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -13,7 +12,6 @@ import type { Obstacle } from '#web/lots/obstacle.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { type Announcement, announcementOf, timeAnnouncementOf } from './announce.ts';
 import { bidBlock } from './bid-block.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { isOver, useHasEnded, useLeaveAtEnd } from './leave.ts';
@@ -27,6 +25,9 @@ import { useBidding } from './use-bidding.ts';
 import { useFirstBidAsks } from './use-first-bid-asks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
+// It has something to say at the first change.
+const Announcer = lazy(async () => ({ default: (await import('./Announcer.tsx')).Announcer }));
+
 interface BiddingRoomProps {
   readonly lot: LotView;
   readonly live: LiveView;
@@ -34,6 +35,8 @@ interface BiddingRoomProps {
   readonly me: number;
   /** Their highest bid from the server; 0 for none. */
   readonly ownBidSen: number;
+  /** The most that they would pay, as they have left it; 0 for none. In memory alone. */
+  readonly ownMaximumSen: number;
   /** Why the house would refuse any bid of theirs. */
   readonly obstacle: Obstacle | undefined;
 }
@@ -54,21 +57,24 @@ export function BiddingRoom(room: BiddingRoomProps) {
     <>
       {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
       {BidDialog !== null && <BidDialog {...view} />}
-      <Announcer {...view} />
+      <Suspense>
+        <Announcer {...view} />
+      </Suspense>
     </>
   );
 }
 
 /** The bidding page of a lot, with its keyboard shortcuts, and the redirect at the end. */
-export function useRoom({ lot, live, session, me, ownBidSen, obstacle }: BiddingRoomProps): RoomView {
+export function useRoom(room: BiddingRoomProps): RoomView {
+  const { lot, live, session, me, ownBidSen, ownMaximumSen, obstacle } = room;
   const nowMs = useServerNow(1000);
   const clock = sessionClock(session, nowMs);
   const stale = useAppSelector(selectLive) !== 'live';
-  const { startingPriceSen, minimumRaiseSen } = lot;
+  const { startingPriceSen, minimumRaiseSen, increments } = lot;
   const { raiseLimit } = live;
   const terms = useMemo(
-    () => ({ startingPriceSen, minimumRaiseSen, raiseLimit }),
-    [startingPriceSen, minimumRaiseSen, raiseLimit],
+    () => ({ startingPriceSen, minimumRaiseSen, increments, raiseLimit }),
+    [startingPriceSen, minimumRaiseSen, increments, raiseLimit],
   );
   const bidding = useBidding({ lotId: lot.id, terms, price: live.price, bids: live.bids, me });
   const { stage } = bidding.panel;
@@ -86,7 +92,7 @@ export function useRoom({ lot, live, session, me, ownBidSen, obstacle }: Bidding
   useLeaveAtEnd(isOver(hasEnded, stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
 
-  return { lot, live, session, clock, standing, block, bidding, me, stale, heading, keysOn, setKeysOn };
+  return { lot, live, session, clock, standing, block, bidding, me, ownMaximumSen, stale, heading, keysOn, setKeysOn };
 }
 
 function isIdle({ at }: BidStage): boolean {
@@ -98,36 +104,6 @@ function titleOf(t: Translate, lot: LotView, live: LiveView, standing: Standing)
   const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
   const price = live.price.latestBidSen > 0 ? ` · ${formatRM(live.price.latestBidSen)}` : '';
   return `${mark}${t('Lot {no}', { no: lot.id })}${price}`;
-}
-
-/** Announces each bid on the lot to screen readers, and the time left. */
-function Announcer({ live: { price }, clock, me }: Pick<RoomView, 'live' | 'clock' | 'me'>) {
-  const t = useT();
-  const before = useRef({ price, clock });
-  const [announced, setAnnounced] = useState<Announcement>();
-  const [time, setTime] = useState<Announcement>();
-  useEffect(() => {
-    const { current } = before;
-    before.current = { price, clock };
-    const bid = announcementOf(t, current.price, price, me);
-    if (bid !== undefined) setAnnounced(bid);
-    if (current.clock.phase !== 'started' || clock.phase !== 'started') return;
-    const left = timeAnnouncementOf(t, current.clock.left, clock.left);
-    if (left !== undefined) setTime(left);
-  }, [t, price, clock, me]);
-  return (
-    <HiddenText>
-      <span role="status" aria-live="polite">
-        {announced?.manner === 'polite' ? announced.text : ''}
-      </span>
-      <span role="status" aria-live="polite">
-        {time?.text ?? ''}
-      </span>
-      <span role="alert" aria-live="assertive">
-        {announced?.manner === 'assertive' ? announced.text : ''}
-      </span>
-    </HiddenText>
-  );
 }
 
 /**

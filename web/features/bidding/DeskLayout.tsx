@@ -38,7 +38,7 @@ const BIDS_IN_SIGHT = 2;
  * are scrolled. The right column is first in the focus and reading order.
  */
 export function DeskLayout(room: RoomView) {
-  const { lot, live, session, clock, standing, block, bidding, me, stale, heading } = room;
+  const { lot, live, standing, block, bidding, me, heading } = room;
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { isInOthers } = biddingApi.useLotsOfUserQuery(me, {
     selectFromResult: ({ data }) => ({ isInOthers: data?.some(({ lotNo }) => lotNo !== lot.id) ?? false }),
@@ -78,7 +78,7 @@ export function DeskLayout(room: RoomView) {
             <Card sx={{ flexShrink: 0 }}>
               <StatusStrip standing={standing} live={live} me={me} />
               <Box sx={{ px: 2.75, py: 1.75, [LOW_DESK]: { py: 1 } }}>
-                <PriceSummary lot={lot} live={live} session={session} clock={clock} standing={standing} stale={stale} />
+                <PriceSummary {...room} />
               </Box>
               <Box sx={{ px: 2.75, py: 1.75, borderTop: 1, borderColor: 'divider', [LOW_DESK]: { py: 1 } }}>
                 <OfferPanel lot={lot} bidding={bidding} block={block} heading={heading} />

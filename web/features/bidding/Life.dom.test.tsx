@@ -5,6 +5,7 @@ import type { SessionClock } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
 import { openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
+import { aSessionView } from '#web/testing/wire.ts';
 import { BidList } from './BidList.tsx';
 import styles from './Life.module.css';
 import type { ListedBid } from './live-view.ts';
@@ -92,6 +93,6 @@ it.each([
 ])('says by which rule the lot ends, to the second', async (nowMs, words) => {
   const store = openPage();
   store.dispatch(serverAt(nowMs));
-  const screen = await openScreen(<EndRule session={{ endsAtMs: END_MS }} />, { store });
+  const screen = await openScreen(<EndRule session={aSessionView({ endsAtMs: END_MS })} />, { store });
   expect(screen.text()).toBe(words);
 });

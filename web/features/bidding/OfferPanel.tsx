@@ -11,6 +11,7 @@ import { obstacleWay } from '#web/lots/obstacle-words.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import type { BidBlock } from './bid-block.ts';
 import { OfferNote } from './OfferNote.tsx';
+import { stepsAt } from './offer.ts';
 import { currentOffer, isAtLeast, isAtMost } from './panel.ts';
 import { LOW_DESK, OFFER, OFFER_STACKED, ROOM_LOW, ROOM_TINY } from './room-sizes.ts';
 import { Stepper } from './Stepper.tsx';
@@ -113,7 +114,7 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
         <Box sx={{ gridArea: 'stepper', alignSelf: 'end' }}>
           <Stepper
             offerSen={offer.offerSen}
-            stepSen={lot.minimumRaiseSen}
+            {...stepsAt(panel.terms, offer.amountSen)}
             atLeast={isAtLeast(shown)}
             atMost={isAtMost(shown)}
             disabled={blocked}

@@ -30,7 +30,7 @@ const CARD = {
  */
 export function PhoneLayout(room: RoomView) {
   const t = useT();
-  const { lot, live, session, clock, standing, block, bidding, me, stale, heading } = room;
+  const { lot, live, standing, block, bidding, me, heading } = room;
   return (
     <Box sx={{ ...ROOM, height: '100dvh' }}>
       <Box
@@ -69,7 +69,7 @@ export function PhoneLayout(room: RoomView) {
             </Box>
             <StatusStrip standing={standing} live={live} me={me} />
             <Box sx={{ flexShrink: 0, px: 2, pt: 1.5, pb: 2 }}>
-              <PriceSummary lot={lot} live={live} session={session} clock={clock} standing={standing} stale={stale} />
+              <PriceSummary {...room} />
               <Box sx={{ ...CARD, mt: 1.75 }}>
                 <BidList bids={live.bids} me={me} atMost={BIDS_AT_A_GLANCE} steady />
               </Box>

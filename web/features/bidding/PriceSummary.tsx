@@ -1,33 +1,31 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { EndMoved } from '#web/lots/EndMoved.tsx';
 import { EndRule } from '#web/lots/EndRule.tsx';
 import { shortFacts } from '#web/lots/fact-words.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
+import { hasRules } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
 import styles from './Life.module.css';
 import type { LiveView } from './live-view.ts';
 import { LOW_DESK } from './room-sizes.ts';
+import type { RoomView } from './room-view.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useChanges } from './use-changes.ts';
 
-interface PriceSummaryProps {
-  readonly lot: LotView;
-  readonly live: LiveView;
-  readonly session: SessionView;
-  readonly clock: SessionClock;
-  readonly standing: Standing;
-  /** Marked as outdated while there is no connection. */
-  readonly stale: boolean;
-}
+// Of few sessions.
+const EndMoved = lazy(async () => ({ default: (await import('#web/lots/EndMoved.tsx')).EndMoved }));
 
-/** Name, countdown and the confirmed price of the lot. */
-export function PriceSummary({ lot, live, session, clock, standing, stale }: PriceSummaryProps) {
+// Only where the session or the lot has rules of its own.
+const RoomRules = lazy(async () => ({ default: (await import('./RoomRules.tsx')).RoomRules }));
+
+/** Name, countdown and the confirmed price of the lot, which is marked as outdated while there is no connection. */
+export function PriceSummary(room: RoomView) {
+  const { lot, live, session, clock, standing, stale } = room;
   const t = useT();
   const { bidCount } = live.price;
   const { anyBid, amountSen, label } = shownPrice(lot, live, standing);
@@ -71,7 +69,10 @@ export function PriceSummary({ lot, live, session, clock, standing, stale }: Pri
         ].join(' · ')}
         <BiddersInLot n={live.biddersInLot} />
       </Typography>
-      {clock.phase === 'started' && <EndMoved session={session} />}
+      <Suspense>
+        {clock.phase === 'started' && session.endMoved !== null && <EndMoved session={session} />}
+        {hasRules(session, lot) && <RoomRules {...room} />}
+      </Suspense>
     </Box>
   );
 }

@@ -23,7 +23,7 @@ interface RefusedBidProps extends BidScreenProps {
 export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }: RefusedBidProps) {
   const t = useT();
   const { panel, ok, askFor } = bidding;
-  const outbid = refusal.why === 'outbid';
+  const outbid = refusal.why !== 'other';
   const amount = formatRM(bid.amountSen);
   const nextSen = minAmountSen(panel.terms, panel.price);
   const highestSen = outbid ? refusal.highestSen : undefined;
@@ -70,9 +70,11 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
       {outbid ? (
         <>
           <Typography>
-            {fell
-              ? t('A bid was cancelled by the house while you bid. Your bid of {amount} was not placed.', { amount })
-              : t('Your bid of {amount} came too late.', { amount })}{' '}
+            {refusal.why === 'beaten'
+              ? t('Your bid of {amount} was taken.', { amount })
+              : fell
+                ? t('A bid was cancelled by the house while you bid. Your bid of {amount} was not placed.', { amount })
+                : t('Your bid of {amount} came too late.', { amount })}{' '}
             {highestText(t, refusal)}
           </Typography>
           <HighestNow panel={panel} />
@@ -123,7 +125,9 @@ function WayToReceipt({ lot }: Pick<BidScreenProps, 'lot'>) {
   );
 }
 
-function highestText(t: Translate, refusal: Extract<BidRefused, { why: 'outbid' }>): string {
+function highestText(t: Translate, refusal: Exclude<BidRefused, { why: 'other' }>): string {
+  if (refusal.why === 'beaten')
+    return t("Somebody's maximum was higher; it stands at {amount}.", { amount: formatRM(refusal.highestSen) });
   if (refusal.highestSen === 0) return t('There are no bids on this lot now.');
   if (refusal.highestSen === undefined) return t('Someone else holds the highest bid.');
   const amount = formatRM(refusal.highestSen);

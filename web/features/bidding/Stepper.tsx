@@ -7,7 +7,9 @@ import { CONDENSED } from '#web/theme/theme.ts';
 interface StepperProps {
   /** Raise above the price; 0: the starting price itself. */
   readonly offerSen: number;
-  readonly stepSen: number;
+  /** What + adds, and what − takes off. */
+  readonly upSen: number;
+  readonly downSen: number;
   /** Already the minimum bid. */
   readonly atLeast: boolean;
   /** Already the maximum bid. */
@@ -18,9 +20,8 @@ interface StepperProps {
 }
 
 /** The raise above the price, one raise step up or down. */
-export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, onMinus }: StepperProps) {
+export function Stepper({ offerSen, upSen, downSen, atLeast, atMost, disabled, onPlus, onMinus }: StepperProps) {
   const t = useT();
-  const step = formatRM(stepSen);
   return (
     <Box
       role="group"
@@ -37,7 +38,7 @@ export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, 
       }}
     >
       <StepButton
-        label={t('Take off {amount}', { amount: step })}
+        label={t('Take off {amount}', { amount: formatRM(downSen) })}
         sign="−"
         disabled={disabled}
         atEnd={atLeast}
@@ -56,7 +57,7 @@ export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, 
         {offerSen === 0 ? t('Minimum') : `+${formatRM(offerSen).replace(/\.00$/, '')}`}
       </Box>
       <StepButton
-        label={t('Add {amount}', { amount: step })}
+        label={t('Add {amount}', { amount: formatRM(upSen) })}
         sign="+"
         disabled={disabled}
         atEnd={atMost}

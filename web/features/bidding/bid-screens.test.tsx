@@ -16,6 +16,7 @@ const ME = 1002;
 const terms = {
   startingPriceSen: 21_500_00,
   minimumRaiseSen: 200_00,
+  increments: [],
   raiseLimit: { timesPercent: 110, plusSen: 200_00 },
 };
 const raising = newPanel(terms, { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 });

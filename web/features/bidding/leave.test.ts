@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { AUCTION_HAS_ENDED, isOver } from './leave.ts';
 import { newPanel, type Panel, type PanelEvent, reducePanel } from './panel.ts';
 
-const terms = { startingPriceSen: 21_500_00, minimumRaiseSen: 200_00, raiseLimit: { timesPercent: 200, plusSen: 0 } };
+const terms = {
+  startingPriceSen: 21_500_00,
+  minimumRaiseSen: 200_00,
+  increments: [],
+  raiseLimit: { timesPercent: 200, plusSen: 0 },
+};
 const idle = newPanel(terms, { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 });
 const after = (...events: PanelEvent[]): Panel => events.reduce(reducePanel, idle);
 const key = 'key-1';

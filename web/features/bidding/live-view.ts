@@ -1,16 +1,19 @@
 import type { LatestBidOfLot } from '#contract/bidding.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { type BidView, movesOf } from '#web/lots/lot-view.ts';
 import type { ConfirmedPrice } from './offer.ts';
 import type { SeenBid } from './panel.ts';
 
 export interface ListedBid extends SeenBid {
   readonly bidNo: number;
   readonly atMs: number;
+  /** Placed by the book for the bidder's maximum. */
+  readonly automatic?: true | undefined;
 }
 
 /** The followed lot with its amounts in sen. */
-export interface LiveView {
+export interface LiveView extends Pick<BidView, 'endsAtMs' | 'reserve'> {
   readonly price: ConfirmedPrice;
   readonly biddersInLot: number;
   readonly raiseLimit: RaiseLimit;
@@ -30,7 +33,9 @@ export function liveView(live: LatestBidOfLot): LiveView {
       amountSen: wireSen(bid.amount),
       bidNo: bid.bidNo,
       atMs: Date.parse(bid.at),
+      automatic: bid.automatic,
       ...(bid.void && { voidReason: bid.void.reason }),
     })),
+    ...movesOf(live),
   };
 }

@@ -1,4 +1,5 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '#domain/bid-range.ts';
+import { type Increment, raiseStepSen } from '#domain/raise-step.ts';
 
 /** The possible offers on a lot (specification, bidder side, section 4, 'Bidding'). All amounts in sen. */
 
@@ -7,6 +8,8 @@ export interface MinimumBidTerms {
   readonly startingPriceSen: number;
   /** Minimum raise. */
   readonly minimumRaiseSen: number;
+  /** By price, instead of the minimum raise; empty where the session has none. */
+  readonly increments: readonly Increment[];
 }
 
 /** With the terms that decide the maximum bid. */
@@ -43,22 +46,31 @@ export function offerOf(terms: MinimumBidTerms, price: ConfirmedPrice, amountSen
 
 /** The minimum bid now. */
 export function minAmountSen(terms: MinimumBidTerms, price: ConfirmedPrice): number {
-  return minimumBidSen({ ...terms, topSen: price.latestBidSen });
+  return minimumBidSen({ ...terms, topSen: price.latestBidSen }, terms.increments);
 }
 
 /** The maximum bid now; never below the minimum. */
 export function maxAmountSen(terms: BidTerms, price: ConfirmedPrice): number {
   return Math.max(
     minAmountSen(terms, price),
-    maximumBidSen({ ...terms, topSen: price.latestBidSen }, terms.raiseLimit),
+    maximumBidSen({ ...terms, topSen: price.latestBidSen }, terms.raiseLimit, terms.increments),
   );
+}
+
+/** By how much − and + change an amount: up by the step of its own price, down by that of the price just below it. */
+export function stepsAt(
+  terms: MinimumBidTerms,
+  amountSen: number,
+): { readonly upSen: number; readonly downSen: number } {
+  const stepSen = (priceSen: number) => raiseStepSen(priceSen, terms, terms.increments);
+  return { upSen: stepSen(amountSen), downSen: stepSen(amountSen - 1) };
 }
 
 /**
  * Preset raises: the minimum raise, and round figures from twice and five times of it on. RM200: RM200, RM500, RM1,000; RM50: RM50, RM100, RM250.
  */
-export function presetRaises(minimumRaiseSen: number): readonly number[] {
-  return [minimumRaiseSen, roundFigure(2 * minimumRaiseSen), roundFigure(5 * minimumRaiseSen)];
+export function presetRaises(stepSen: number): readonly number[] {
+  return [stepSen, roundFigure(2 * stepSen), roundFigure(5 * stepSen)];
 }
 
 /** The next of 1, 2, 2.5, 5, 10, 20, 25, 50 … that is not below it. */
@@ -72,6 +84,6 @@ const FAR_STEPS = 5;
 
 /** How much the amount exceeds the minimum bid, in sen, when that is enough to be a typing error; else undefined. */
 export function farAboveSen(terms: MinimumBidTerms, price: ConfirmedPrice, { amountSen }: Offer): number | undefined {
-  const aboveSen = amountSen - minAmountSen(terms, price);
-  return aboveSen >= FAR_STEPS * terms.minimumRaiseSen ? aboveSen : undefined;
+  const leastSen = minAmountSen(terms, price);
+  return amountSen - leastSen >= FAR_STEPS * stepsAt(terms, leastSen).upSen ? amountSen - leastSen : undefined;
 }

@@ -14,6 +14,7 @@ import {
 const terms = {
   startingPriceSen: 21_500_00,
   minimumRaiseSen: 200_00,
+  increments: [],
   raiseLimit: { timesPercent: 200, plusSen: 5_000_00 },
 };
 const noBid: ConfirmedPrice = { latestBidSen: 0, bidderNo: null, bidCount: 0 };

@@ -1,6 +1,6 @@
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { BidTerms, ConfirmedPrice, Offer } from './offer.ts';
-import { farAboveSen, maxAmountSen, minAmountSen, offerOf } from './offer.ts';
+import { farAboveSen, maxAmountSen, minAmountSen, offerOf, stepsAt } from './offer.ts';
 
 /**
  * The state of the bidding panel: the offer, the open question, the bid under way. A confirmed bid keeps its amount: a change of the price is
@@ -16,6 +16,8 @@ export interface AgreedBid extends Offer {
 export type BidRefused =
   /** Somebody else was faster: the outbid alert, with the current highest bid if the answer has it. */
   | { readonly why: 'outbid'; readonly highestSen?: number; readonly bidderNo?: number | null }
+  /** It was taken, and somebody's maximum bid answered it at once. */
+  | { readonly why: 'beaten'; readonly highestSen: number; readonly bidderNo: number | null }
   | { readonly why: 'other'; readonly message: string };
 
 export type BidStage =
@@ -96,7 +98,8 @@ export function isAtLeast({ chosenSen }: Panel): boolean {
 /** Is the maximum bid less than one raise step away? */
 export function isAtMost(panel: Panel): boolean {
   const { terms, price } = panel;
-  return currentOffer(panel).amountSen + terms.minimumRaiseSen > maxAmountSen(terms, price);
+  const { amountSen } = currentOffer(panel);
+  return amountSen + stepsAt(terms, amountSen).upSen > maxAmountSen(terms, price);
 }
 
 export function reducePanel(panel: Panel, event: PanelEvent): Panel {
@@ -105,9 +108,9 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
     case 'price':
       return withPrice(panel, event);
     case 'plus':
-      return isAtMost(panel) ? panel : chosen(panel, currentOffer(panel).amountSen + panel.terms.minimumRaiseSen);
+      return isAtMost(panel) ? panel : stepped(panel, ({ upSen }) => upSen);
     case 'minus':
-      return isAtLeast(panel) ? panel : chosen(panel, currentOffer(panel).amountSen - panel.terms.minimumRaiseSen);
+      return isAtLeast(panel) ? panel : stepped(panel, ({ downSen }) => -downSen);
     case 'choose':
       return isPossible(panel, event.amountSen) ? chosen(panel, event.amountSen) : panel;
     case 'ask':
@@ -140,6 +143,11 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
     default:
       return withAnswer(panel, event);
   }
+}
+
+function stepped(panel: Panel, by: (steps: ReturnType<typeof stepsAt>) => number): Panel {
+  const { amountSen } = currentOffer(panel);
+  return chosen(panel, amountSen + by(stepsAt(panel.terms, amountSen)));
 }
 
 /** The minimum bid follows the price; any other choice stays. */
@@ -189,8 +197,11 @@ function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>):
   const { stage } = panel;
   if (stage.at === 'sending' || stage.at === 'unknown') {
     // The bid is in the book: that is the answer that the network lost.
-    const inBook = event.ownBids.some((bid) => bid.amountSen === stage.bid.amountSen);
-    if (inBook) return { ...next, stage: { at: 'taken', bid: stage.bid } };
+    const { bid } = stage;
+    const inBook = event.ownBids.find(({ amountSen }) => amountSen === bid.amountSen);
+    // Somebody else leads by now: the answer that is under way says whether their maximum has beaten it at once.
+    const isAnswered = stage.at === 'unknown' || inBook?.bidderNo === price.bidderNo;
+    if (inBook !== undefined && isAnswered) return { ...next, stage: { at: 'taken', bid } };
   }
   return next;
 }

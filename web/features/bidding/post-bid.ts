@@ -1,4 +1,5 @@
-import type { BidRefusal, BidRequest } from '#contract/bidding.ts';
+import type { BidRefusal, BidRequest, placeBid } from '#contract/bidding.ts';
+import type { AnswerOf } from '#contract/contract.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { AgreedBid, BidRefused } from './panel.ts';
@@ -13,16 +14,23 @@ type PlaceBid = (bid: { readonly commandId: string; readonly body: BidRequest })
 export function postBid(
   lotId: string,
   bid: AgreedBid,
-  placeBid: PlaceBid,
+  place: PlaceBid,
   meanwhile: Pick<Sending, 'wait' | 'onTry'>,
 ): Promise<BidOutcome> {
   const body = bidRequest(lotId, bid);
-  return sendBid({ key: bid.key, post: async (commandId) => tryOf(await placeBid({ commandId, body })), ...meanwhile });
+  return sendBid({ key: bid.key, post: async (commandId) => tryOf(await place({ commandId, body })), ...meanwhile });
+}
+
+/** The bid was taken, and did somebody's maximum bid answer it at once? Then with what. */
+export function beatenBy(answer: unknown): Extract<BidRefused, { why: 'beaten' }> | undefined {
+  const { leads, auctionLotSocket } = (answer ?? {}) as Partial<AnswerOf<typeof placeBid>>;
+  if (leads !== false || auctionLotSocket === undefined) return undefined;
+  return { why: 'beaten', highestSen: wireSen(auctionLotSocket.latestBid), bidderNo: auctionLotSocket.bidderNo };
 }
 
 /** An HTTP status, or 'none' for whatever kept an answer from arriving. */
-function tryOf({ error }: Posted): PostResult {
-  if (error === undefined) return { status: 200 };
+export function tryOf({ data: answer, error }: Posted): PostResult {
+  if (error === undefined) return { status: 200, answer };
   const { status, data } = error as { status?: unknown; data?: unknown };
   if (typeof status !== 'number') return { status: 'none' };
   return typeof data === 'object' && data !== null ? { status, refusal: data as Partial<BidRefusal> } : { status };

@@ -10,12 +10,15 @@ import type { Bidding } from './use-bidding.ts';
 export interface RoomView {
   readonly lot: LotView;
   readonly live: LiveView;
+  /** As this lot has it, with the lot's own end. */
   readonly session: SessionView;
   readonly clock: SessionClock;
   readonly standing: Standing;
   readonly block: BidBlock | undefined;
   readonly bidding: Bidding;
   readonly me: number;
+  /** 0: they have left no maximum bid. */
+  readonly ownMaximumSen: number;
   /** There is no connection: the data may be outdated. */
   readonly stale: boolean;
   /** Heading of the panel; takes the focus after a bid. */

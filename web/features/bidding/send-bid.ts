@@ -9,10 +9,12 @@ export interface PostResult {
   readonly status: number | 'none';
   /** Body of a refusal, if there was one. */
   readonly refusal?: Partial<BidRefusal>;
+  /** Body of a success. */
+  readonly answer?: unknown;
 }
 
 export type BidOutcome =
-  | { readonly end: 'taken' }
+  | { readonly end: 'taken'; readonly answer: unknown }
   | { readonly end: 'refused'; readonly refusal: Partial<BidRefusal> }
   /** The login session has ended: this try was not accepted. An earlier one without an answer may have been (`mayStand`). */
   | { readonly end: 'logged out'; readonly mayStand: boolean }
@@ -38,7 +40,7 @@ export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidO
   for (let tries = 1; ; tries += 1) {
     onTry(tries);
     const result = await post(key);
-    if (result.status === 200) return { end: 'taken' };
+    if (result.status === 200) return { end: 'taken', answer: result.answer };
     mayStand ||= mayHaveBeenDone(result);
     const delayMs = BACK_OFF_MS[tries - 1];
     if (result.status === 401) return { end: 'logged out', mayStand };

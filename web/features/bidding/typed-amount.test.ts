@@ -5,6 +5,7 @@ import { readAmount } from './typed-amount.ts';
 const terms = {
   startingPriceSen: 21_500_00,
   minimumRaiseSen: 200_00,
+  increments: [],
   raiseLimit: { timesPercent: 200, plusSen: 5_000_00 },
 };
 const panel = newPanel(terms, { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 });

@@ -37,13 +37,21 @@ export function amountHint(t: Translate, { terms, price }: Pick<Panel, 'terms' |
 }
 
 export function readAmount({ terms, price }: Pick<Panel, 'terms' | 'price'>, typed: string): TypedAmount {
+  const read = readRinggit(typed);
+  if ('wrong' in read) return read;
+  const { amountSen } = read;
+  if (amountSen < minAmountSen(terms, price)) return { wrong: 'too low' };
+  return amountSen > maxAmountSen(terms, price) ? { wrong: 'too high' } : { amountSen };
+}
+
+/** Whole ringgit, whatever they are for. */
+export function readRinggit(
+  typed: string,
+): { readonly amountSen: number } | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'odd groups' } {
   const text = typed.trim().replace(/^RM\s*/i, '');
   if (/^R?$/i.test(text)) return { wrong: 'nothing yet' };
   const plain = ungrouped(text);
   if (plain === undefined && /^\d[\d\s,]*$/.test(text)) return { wrong: 'odd groups' };
   const ringgit = WHOLE_RINGGIT.exec(plain ?? '')?.[1];
-  if (ringgit === undefined) return { wrong: 'not whole ringgit' };
-  const amountSen = Number(ringgit) * 100;
-  if (amountSen < minAmountSen(terms, price)) return { wrong: 'too low' };
-  return amountSen > maxAmountSen(terms, price) ? { wrong: 'too high' } : { amountSen };
+  return ringgit === undefined ? { wrong: 'not whole ringgit' } : { amountSen: Number(ringgit) * 100 };
 }

@@ -10,7 +10,12 @@ import { useBidding } from './use-bidding.ts';
 
 const followed = {
   lotId: '102',
-  terms: { startingPriceSen: 21_500_00, minimumRaiseSen: 200_00, raiseLimit: { timesPercent: 200, plusSen: 5_000_00 } },
+  terms: {
+    startingPriceSen: 21_500_00,
+    minimumRaiseSen: 200_00,
+    increments: [],
+    raiseLimit: { timesPercent: 200, plusSen: 5_000_00 },
+  },
   price: { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 },
   bids: [],
   me: 1042,

@@ -9,7 +9,7 @@ import { leftUnfinished } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import type { BidTerms, ConfirmedPrice } from './offer.ts';
 import { type AgreedBid, newPanel, type Panel, type PanelEvent, reducePanel, type SeenBid } from './panel.ts';
-import { postBid, refusedBecause } from './post-bid.ts';
+import { beatenBy, postBid, refusedBecause } from './post-bid.ts';
 
 interface Followed {
   readonly lotId: string;
@@ -101,7 +101,9 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
         );
         return;
       }
-      if (outcome.end === 'taken') send({ type: 'taken', key });
+      const beaten = outcome.end === 'taken' ? beatenBy(outcome.answer) : undefined;
+      if (beaten !== undefined) send({ type: 'refused', key, refusal: beaten });
+      else if (outcome.end === 'taken') send({ type: 'taken', key });
       else if (outcome.end === 'unknown') send({ type: 'unknown', key });
       else send({ type: 'refused', key, refusal: refusedBecause(outcome.refusal) });
       // The page was left: the outcome is shown wherever the bidder is now.

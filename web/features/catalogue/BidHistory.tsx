@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LatestBidOfLot, PublicBid } from '#contract/bidding.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
-import { Pages } from '#web/components/Pages.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
@@ -15,6 +14,9 @@ import { StruckAmount } from '#web/lots/VoidAmount.tsx';
 import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+
+// Few lots have more than one page of bids.
+const Pages = lazy(async () => ({ default: (await import('#web/components/Pages.tsx')).Pages }));
 
 interface BidHistoryProps {
   readonly lotId: string;
@@ -65,7 +67,11 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
       ) : (
         <Bids bids={bids} />
       )}
-      <Pages label={t('Pages of bids')} page={page} count={count} siblings={0} onPage={setPage} />
+      {count > 1 && (
+        <Suspense>
+          <Pages label={t('Pages of bids')} page={page} count={count} siblings={0} onPage={setPage} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -102,11 +108,19 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
         </tr>
       </Box>
       <tbody>
-        {bids.map(({ bidNo, bidderNo, amount, at, void: gone }) => (
+        {bids.map(({ bidNo, bidderNo, amount, at, void: gone, automatic }) => (
           <Box key={bidNo} component="tr" sx={{ ...ROW, bgcolor: bidderNo === me ? 'onTop.ground' : 'transparent' }}>
             <Box component="td" sx={cell}>
               {t('Bidder {no}', { no: bidderNo })}
               {bidderNo === me && <strong> · {t('You')}</strong>}
+              {automatic && (
+                <Box
+                  component="span"
+                  sx={{ display: 'inline-block', whiteSpace: 'pre', fontSize: '0.8125rem', color: 'text.secondary' }}
+                >
+                  {` · ${t('automatic')}`}
+                </Box>
+              )}
               {gone !== undefined && (
                 <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'late.main' }}>
                   {t(VOID_WORDS[gone.reason])}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
@@ -14,7 +14,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { EndRule } from '#web/lots/EndRule.tsx';
 import type { BidView, LotView } from '#web/lots/lot-view.ts';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
-import type { SessionView } from '#web/lots/session-view.ts';
+import { hasRules, type SessionView } from '#web/lots/session-view.ts';
 import { showsLatestBid } from '#web/lots/standing.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useMayTakePart } from '#web/state/may-take-part.ts';
@@ -22,6 +22,9 @@ import { useAppSelector } from '#web/state/state.ts';
 import { ParticipateBar } from './ParticipateBar.tsx';
 import { ParticipationDialogs } from './ParticipationDialogs.tsx';
 import { useParticipation } from './use-participation.ts';
+
+// Only where the session or the lot has rules of its own.
+const LotRules = lazy(async () => ({ default: (await import('#web/lots/rules/LotRules.tsx')).LotRules }));
 
 interface ItemOfferProps {
   readonly lot: LotView;
@@ -51,8 +54,14 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
       <Box sx={{ my: 2.25, display: 'grid', gap: 2 }}>
         <Prices lot={lot} bid={bid} phase={phase} onTop={me !== null && bid?.bidderNo === me} />
       </Box>
+      {session !== undefined && lot.status === 'open' && hasRules(session, lot) && (
+        <Suspense>
+          <LotRules lot={lot} bid={bid} session={session} phase={phase} />
+        </Suspense>
+      )}
       <Box sx={{ mb: 2, display: 'flex', gap: 1, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
         {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}
+        {lot.status === 'offered' && <StatusChip status="late">{t("Subject to the vendor's approval")}</StatusChip>}
         {lot.status === 'open' && entry !== undefined && <StatusChip status={entry.standing} />}
       </Box>
       {lot.status === 'open' && session !== undefined && (
@@ -140,7 +149,8 @@ function Prices({ lot, bid, phase, onTop }: PricesProps) {
       </>
     );
   }
-  if (lot.status !== 'open' || phase === 'not started') {
+  const isOver = lot.status !== 'open' && lot.status !== 'offered';
+  if (isOver || phase === 'not started') {
     return <Amount label={t('Starting Price')} amountSen={lot.startingPriceSen} size="hero" />;
   }
   return (

@@ -16,7 +16,7 @@ import { useFollowedLot } from '#web/live/live.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { CostBreakdown } from '#web/lots/CostBreakdown.tsx';
 import { type BidView, bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
-import { type SessionView, sessionView } from '#web/lots/session-view.ts';
+import { type SessionView, sessionOfLot, sessionView } from '#web/lots/session-view.ts';
 import { BidHistory } from './BidHistory.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
@@ -65,8 +65,8 @@ function Item({ lot: wireLot, sessions, live, onRetry }: ItemProps) {
   const bid = useMemo(() => (live === undefined ? undefined : bidView(live)), [live]);
   const session = useMemo(() => {
     const found = sessions?.find(({ id }) => id === wireLot.session);
-    return found && sessionView(found);
-  }, [sessions, wireLot.session]);
+    return found && sessionOfLot(sessionView(found), lot, bid);
+  }, [sessions, wireLot.session, lot, bid]);
   return (
     <ItemFrame
       lot={lot}
@@ -109,7 +109,7 @@ function NextBidCost({ lot, bid }: { readonly lot: LotView; readonly bid: BidVie
       <Typography variant="body2" color="textSecondary">
         {t('If you win: bid, premium, fees and deposits.')}
       </Typography>
-      <CostBreakdown lot={lot} bidSen={minimumBidSen({ ...lot, topSen: bid.latestBidSen })} />
+      <CostBreakdown lot={lot} bidSen={minimumBidSen({ ...lot, topSen: bid.latestBidSen }, lot.increments)} />
     </Card>
   );
 }

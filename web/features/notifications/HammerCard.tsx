@@ -77,7 +77,13 @@ export function HammerCard({ news, me, small }: HammerCardProps) {
               : t('You hold none of the {n} lots you bid on.', { n: lots })}
           </p>
         )}
-        {first !== undefined && stage === 'ended' && <p>{t('The house is confirming the sale.')}</p>}
+        {first !== undefined && stage === 'ended' && (
+          <p>
+            {theirs.some(({ outcome, recorded }) => outcome === 'waiting' && recorded)
+              ? t("Subject to the vendor's approval: My Bid says until when.")
+              : t('The house is confirming the sale.')}
+          </p>
+        )}
         {first !== undefined && stage === 'recorded' && (
           <WonSteps
             theirs={theirs}

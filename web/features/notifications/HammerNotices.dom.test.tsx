@@ -58,6 +58,13 @@ it('says nothing before the end, and nothing in the room of the lot, which says 
   expect((await openAt([own('101')], AFTER_MS, '/auctionpage/101', '101')).text()).toBe('');
 });
 
+it('who leads a lot whose vendor is asked reads that, and not that the sale is being confirmed', async () => {
+  waiting = [{ ...outcome('101', 42_000), outcome: 'waiting', recorded: true }];
+  const screen = await openAt([own('101')], AFTER_MS);
+  await screen.shows("Subject to the vendor's approval: My Bid says until when.");
+  expect(screen.text()).not.toContain('The house is confirming the sale.');
+});
+
 it('the one lot that is theirs has its photo, its plate and its price; then what to do, when the sale is recorded', async () => {
   waiting = [outcome('101', 42_000)];
   const screen = await openAt([own('101')], AFTER_MS);

@@ -8,10 +8,12 @@ import { minimumBidSen } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
 import { countdownTo } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { CloseIcon, DownTriangleIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { incrementsView } from '#web/lots/increments.ts';
 import { bidObstacleOf, type Obstacle } from '#web/lots/obstacle.ts';
 import { obstacleInShort, obstacleWay } from '#web/lots/obstacle-words.ts';
 import { shortCountdown } from '#web/lots/session-view.ts';
@@ -110,11 +112,11 @@ function OutbidCard({ lot, obstacle, nowMs, onSeen }: OutbidCardProps) {
   const { lotNo } = lot;
   const way = obstacle && obstacleWay(t, obstacle, lotNo);
   const topSen = wireSen(lot.latestBid);
-  const bidSen = minimumBidSen({
-    startingPriceSen: wireSen(lot.startingPrice),
-    minimumRaiseSen: wireSen(lot.addPrice),
-    topSen,
+  const { increments } = catalogueApi.useSessionsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ increments: data?.find(({ id }) => id === lot.session)?.rules.increments }),
   });
+  const terms = { startingPriceSen: wireSen(lot.startingPrice), minimumRaiseSen: wireSen(lot.addPrice), topSen };
+  const bidSen = minimumBidSen(terms, incrementsView(increments));
   return (
     <Box sx={{ ...GROUND, '@keyframes tk-notice': { from: { opacity: 0 } }, animation: 'tk-notice 0.2s ease-out' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2 }}>

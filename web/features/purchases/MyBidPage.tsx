@@ -23,6 +23,9 @@ const EndedLotCard = lazy(async () => ({ default: (await import('./EndedLotCard.
 // Its pages bring the look of fields along, which the first tab has no need of.
 const OutcomeList = lazy(async () => ({ default: (await import('./OutcomeList.tsx')).OutcomeList }));
 
+// Few are asked for more.
+const OfferNotice = lazy(async () => ({ default: (await import('../offers/OfferNotice.tsx')).OfferNotice }));
+
 /** How the lots that somebody bid on ended: what they won, lost, and wait for. */
 export function MyBidPage() {
   const t = useT();
@@ -75,6 +78,11 @@ function MyBid({ me }: { readonly me: number }) {
             />
           </Suspense>
         </Box>
+      )}
+      {open !== 'waiting' && (first?.counts.waiting ?? 0) > 0 && (
+        <Suspense>
+          <OfferNotice />
+        </Suspense>
       )}
       <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
         {unknownYet && <MyBidSkeleton />}

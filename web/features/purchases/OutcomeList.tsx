@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
+import type { OwnOffer as Offer } from '#contract/offers.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome, Outcome } from '#contract/purchases.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { offersApi } from '#web/calls/endpoints/offers.ts';
 import { OUTCOMES_PER_PAGE, purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -21,6 +24,9 @@ import { soldText } from './ended-words.ts';
 import { longDate } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 
+// Few lots are subject to approval.
+const OwnOffer = lazy(async () => ({ default: (await import('../offers/OwnOffer.tsx')).OwnOffer }));
+
 type Shown = Exclude<Outcome, 'won'>;
 
 /** The lots that were lost, or whose sale is not recorded yet: also those of sessions that have been cleared. */
@@ -31,6 +37,10 @@ export function OutcomeList({ outcome }: { readonly outcome: Shown }) {
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
   const lots = purchasesApi.useOutcomesQuery({ outcome, page }, { refetchOnMountOrArgChange: true });
   const shown = lots.currentData;
+  // Of those that wait some are subject to their vendors' approval.
+  const { data: own } = offersApi.useOwnOffersQuery(undefined, { skip: outcome !== 'waiting' });
+  const offerOf = ({ session, lotNo }: LotOutcome) =>
+    outcome === 'waiting' ? own?.offers.find((each) => each.session === session && each.lotNo === lotNo) : undefined;
   return (
     <Loadable query={lots} failure={t('Your lots could not be loaded')}>
       {shown === undefined ? (
@@ -42,7 +52,7 @@ export function OutcomeList({ outcome }: { readonly outcome: Shown }) {
           ) : (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
               {shown.outcomes.map((lot) => (
-                <EndedLotRow key={lot.id} lot={lot} />
+                <EndedLotRow key={lot.id} lot={lot} offer={offerOf(lot)} />
               ))}
             </Box>
           )}
@@ -75,7 +85,7 @@ function Nothing({ outcome }: { readonly outcome: Shown }) {
 }
 
 /** A lot, how it ended, and the way to its page. */
-function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
+function EndedLotRow({ lot, offer }: { readonly lot: LotOutcome; readonly offer: Offer | undefined }) {
   const t = useT();
   const locale = useLocale();
   const name = [lot.make, lot.descOfGood].filter((part) => part !== '').join(' ');
@@ -111,12 +121,19 @@ function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
           {t('Session {session}', { session: lot.session })} · {longDate(lot.date, locale)}
         </Typography>
         <Box sx={{ mt: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-          {waiting && <StatusChip status="on top" />}
-          <Typography variant="body2">
-            {waiting
-              ? t('You were on top when lot {no} ended. The sale is being recorded.', { no: lot.lotNo })
-              : soldText(t, lot)}
-          </Typography>
+          {offer !== undefined && (
+            <Suspense>
+              <OwnOffer offer={offer} />
+            </Suspense>
+          )}
+          {offer === undefined && waiting && <StatusChip status="on top" />}
+          {offer === undefined && (
+            <Typography variant="body2">
+              {waiting
+                ? t('You were on top when lot {no} ended. The sale is being recorded.', { no: lot.lotNo })
+                : soldText(t, lot)}
+            </Typography>
+          )}
           {lot.ownVoidBids.map(({ bidNo, amount, reason }) => (
             <VoidAmount key={bidNo} amountSen={wireSen(amount)} reason={reason} />
           ))}

@@ -139,7 +139,7 @@ function OwedLot({ shown: { purchase, figures }, primary, onPay, children }: Owe
   );
 }
 
-/** Until when: one day in bold, by the words of the mails. */
+/** Until when: the day in a line of its own, by the words of the mails, and below it what else is to be known. */
 function DueText({ shown: { payBy, purchase } }: { readonly shown: ShownPurchase }) {
   const t = useT();
   const locale = useLocale();
@@ -148,24 +148,29 @@ function DueText({ shown: { payBy, purchase } }: { readonly shown: ShownPurchase
   switch (payBy.state) {
     case 'in time':
       return (
-        <Filled
-          text={t(
-            'Pay by {by}. If you need longer, ask us before then: we may extend it once, to {last} at the latest.',
-          )}
-          values={{ by, last }}
-        />
+        <TwoLines first={<Filled text={t('Pay by {by}.')} values={{ by }} />}>
+          {t('If you need longer, ask us before then: we may extend it once, to {last} at the latest.', { last })}
+        </TwoLines>
       );
     case 'overdue':
       return (
-        <Filled
-          text={t('The balance was due by {due}. Please pay now: it must be paid by {by} at the latest.')}
-          values={{ due, by }}
-        />
+        <TwoLines first={t('The balance was due by {due}.', { due })}>
+          <Filled text={t('Please pay now: it must be paid by {by} at the latest.')} values={{ by }} />
+        </TwoLines>
       );
     case 'lapsed':
-      return t(
-        'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.',
-        { last },
+      return (
+        <TwoLines first={t('The last day to pay was {last}.', { last })}>
+          {t('The sale can now be cancelled and your deposit forfeited. Please pay at once.')}
+        </TwoLines>
       );
   }
+}
+
+function TwoLines({ first, children }: { readonly first: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.line}>{first}</span> <span className={styles.line}>{children}</span>
+    </>
+  );
 }

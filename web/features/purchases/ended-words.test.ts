@@ -23,6 +23,11 @@ test('who lost it is told quietly for how much it went, and to which number', ()
   expect(said({ recorded: false })).toContain('Highest bid RM22,300.00 by bidder 1007. The sale is being recorded.');
 });
 
+test('whose bid is subject to the vendor’s approval, or was not accepted, is told that', () => {
+  expect(said({ outcome: 'waiting', recorded: true })).toContain("It is subject to the vendor's approval");
+  expect(said({ outcome: 'lost', bidderNo: null, price: 0, ownBid: 20_000 })).toContain('This lot was not sold.');
+});
+
 test('who never bid is told what became of it, also that nobody did', () => {
   expect(said({ outcome: 'no bid' })).toContain('Sold for RM22,300.00 to bidder 1007 You did not bid on it.');
   expect(said({ outcome: 'no bid', bidderNo: null, price: 0 })).toContain('Nobody bid on this lot.');

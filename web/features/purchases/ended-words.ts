@@ -27,7 +27,11 @@ export function endedWords(t: Translate, lot: Told): EndedWords {
     case 'waiting':
       return {
         title: t('You hold the highest bid of lot {no}, {amount}.', { no, amount }),
-        lines: [t('The house is confirming the sale.')],
+        lines: [
+          lot.recorded
+            ? t("It is subject to the vendor's approval: until when stands below.")
+            : t('The house is confirming the sale.'),
+        ],
         good: true,
       };
     case 'running':
@@ -58,8 +62,10 @@ export function endedWords(t: Translate, lot: Told): EndedWords {
 }
 
 /** For how much it went, and to whom: a number, never a name. */
-export function soldText(t: Translate, { outcome, price, bidderNo, recorded }: Omit<Told, 'lotNo'>): string {
+export function soldText(t: Translate, { outcome, price, bidderNo, recorded, ownBid }: Omit<Told, 'lotNo'>): string {
   if (bidderNo === null) {
+    // Their bid counts, and nobody leads: the vendor did not sell.
+    if (outcome === 'lost' && recorded && ownBid > 0) return t('This lot was not sold.');
     return outcome === 'lost' ? t('Its bids were cancelled: this lot was not sold.') : t('Nobody bid on this lot.');
   }
   const amount = formatRM(wireSen(price));

@@ -26,7 +26,9 @@ interface ReceiptRowProps {
 export function ReceiptRow({ receipt, voidReason, withLot }: ReceiptRowProps) {
   const t = useT();
   const locale = useLocale();
-  const { amountSen, lot, at } = receipt;
+  const { lot, at } = receipt;
+  const isMaximum = receipt.kind === 'tukul-receipt/3';
+  const amountSen = isMaximum ? receipt.maximumSen : receipt.amountSen;
   const time = exactTime(at, locale);
   // Tells the buttons of one bid from those of the others.
   const which = `${lotWords(t, lot)}, ${amountSen === null ? '' : `${formatRM(amountSen)}, `}${time}`;
@@ -62,7 +64,7 @@ export function ReceiptRow({ receipt, voidReason, withLot }: ReceiptRowProps) {
       >
         {receipt.outcome === 'accepted' ? (
           <>
-            <StatusChip status="taken">{t('Accepted')}</StatusChip>
+            <StatusChip status="taken">{t(isMaximum ? 'Maximum bid taken' : 'Accepted')}</StatusChip>
             {voidReason !== undefined && <StatusChip status="refused">{t(VOID_WORDS[voidReason])}</StatusChip>}
           </>
         ) : (

@@ -92,10 +92,11 @@ function PastRow({ watched, me, hasBid }: PastRowProps) {
 }
 
 const RESULTS: Readonly<
-  Record<EndedResult, { readonly look: 'taken' | 'outbid' | 'no bid'; readonly word: EnglishText }>
+  Record<EndedResult, { readonly look: 'taken' | 'late' | 'outbid' | 'no bid'; readonly word: EnglishText }>
 > = {
   won: { look: 'taken', word: text('You won') },
   leads: { look: 'taken', word: text('Highest bid') },
+  offered: { look: 'late', word: text("Subject to the vendor's approval") },
   outbid: { look: 'outbid', word: text('You were outbid') },
   sold: { look: 'no bid', word: text('Sold') },
   'not sold': { look: 'no bid', word: text('Not sold') },

@@ -3,12 +3,11 @@ import type { WatchedLot } from '#contract/watchlist.ts';
 import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
-import { aLot, anOwnLot } from '#web/testing/wire.ts';
+import { aLot, anOwnLot, aSession } from '#web/testing/wire.ts';
 import { WatchlistPage } from './WatchlistPage.tsx';
 
 const ME = 1042;
 const NOW_MS = Date.parse('2026-11-20T06:30:00.000Z');
-const times = (endsAt: string) => ({ startsAt: '2026-11-20T02:00:00.000Z', endsAt, endMoved: null });
 const entry = (session: string, lotNo: string): WatchedLot => ({
   session,
   lotNo,
@@ -38,10 +37,7 @@ beforeEach(() => {
     }
     if (path.endsWith('/api/watchlist')) return Response.json({ lots: watched });
     if (path.endsWith('/sessions')) {
-      return Response.json([
-        { id: 'AMS12', publicOrPrivate: 'public', ...times('2026-11-20T07:00:00.000Z') },
-        { id: 'AMS11', publicOrPrivate: 'public', ...times('2026-11-20T06:00:00.000Z') },
-      ]);
+      return Response.json([aSession(), aSession({ id: 'AMS11', endsAt: '2026-11-20T06:00:00.000Z' })]);
     }
     if (path.endsWith('/findall')) {
       const lost = { latestBid: 8_800, bidderNo: 2218, ownBid: 8_600, standing: 'outbid' as const };
@@ -49,7 +45,7 @@ beforeEach(() => {
     }
     if (path.includes('/ongoingbid/')) {
       const wanted = new URL(request.url).searchParams.getAll('lot');
-      const all = [lotOf('AMS12', '101'), lotOf('AMS11', '201')];
+      const all = [lotOf('AMS12', '101'), lotOf('AMS11', '201', { endsAt: '2026-11-20T06:00:00.000Z' })];
       const bid = {
         id: '201',
         session: 'AMS11',

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { WatchedLot } from '#contract/watchlist.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
@@ -114,9 +115,9 @@ function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readon
   }
   const isWatched = (lot: { id: string; session: string; regnNo: string; unit: string }) =>
     lots.some((each) => isSameUnit(each, watchedLotOf(lot)));
-  const over = new Set(views.filter(({ endsAtMs }) => endsAtMs <= nowMs).map(({ id }) => id));
+  const bidOn = (lot: Lot) => inAuction.ongoingBid.find(({ id, session }) => id === lot.id && session === lot.session);
   const watchedLots = inAuction.auctionLotList.filter(isWatched);
-  const auctionLotList = watchedLots.filter(({ session }) => !over.has(session));
+  const auctionLotList = watchedLots.filter((lot) => nowMs < Date.parse(bidOn(lot)?.endsAt ?? lot.endsAt));
   const nextLots = inNext.filter(isWatched);
   const listed = [...auctionLotList, ...nextLots].map(watchedLotOf);
   const ended = lots
@@ -124,7 +125,7 @@ function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readon
     .map((watched): EndedLot => {
       const lot = watchedLots.find((each) => isSameUnit(watchedLotOf(each), watched));
       if (lot === undefined) return { watched };
-      const bid = bidView(inAuction.ongoingBid.find(({ id, session }) => id === lot.id && session === lot.session));
+      const bid = bidView(bidOn(lot));
       const hasBid = own?.some((each) => each.lotNo === lot.id && each.session === lot.session && each.ownBid > 0);
       return { watched: watchedLotOf(lot), here: { lot, bid, hasBid: hasBid === true } };
     });

@@ -11,6 +11,10 @@ test.each([
   ['not sold', 'unsold', null, false],
   ['not sold', 'unsold', 2218, true],
   ['forfeited', 'forfeited', ME, true],
+  // Until its vendor has answered.
+  ['offered', 'offered', ME, true],
+  ['offered', 'offered', 2218, false],
+  ['outbid', 'offered', 2218, true],
   // Until its sale is recorded.
   ['leads', 'open', ME, true],
   ['outbid', 'open', 2218, true],

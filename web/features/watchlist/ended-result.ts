@@ -1,7 +1,7 @@
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 
 /** What became of a watched lot, and of the viewer on it. */
-export type EndedResult = 'won' | 'leads' | 'outbid' | 'sold' | 'not sold' | 'forfeited' | 'ended';
+export type EndedResult = 'won' | 'leads' | 'offered' | 'outbid' | 'sold' | 'not sold' | 'forfeited' | 'ended';
 
 interface Ended {
   /** 'open': its sale is not recorded yet. */
@@ -15,6 +15,8 @@ interface Ended {
 export function resultOf({ status, bidderNo, me, hasBid }: Ended): EndedResult {
   if (status === 'forfeited') return 'forfeited';
   if (status === 'unsold' || status === 'withdrawn' || bidderNo === null) return 'not sold';
+  // Whoever was outbid has lost it in any case.
+  if (status === 'offered' && (bidderNo === me || !hasBid)) return 'offered';
   if (bidderNo === me) return status === 'sold' ? 'won' : 'leads';
   if (hasBid) return 'outbid';
   return status === 'sold' ? 'sold' : 'ended';

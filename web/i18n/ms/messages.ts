@@ -205,4 +205,34 @@ export const messages = {
   'We cannot answer at this moment. Please try again.': 'Kami tidak dapat menjawab buat masa ini. Sila cuba lagi.',
   'Something went wrong on our side.': 'Berlaku masalah di pihak kami.',
   'The book cannot be read at this moment. Please try again.': 'Buku tidak dapat dibaca buat masa ini. Sila cuba lagi.',
+  // What is offered to vendors.
+  'Lot {no} is sold for {price}.': 'Lot {no} dijual pada harga {price}.',
+  'Lot {no} is not sold.': 'Lot {no} tidak terjual.',
+  'The bidder is asked for {price} for lot {no}.': 'Pembida diminta {price} untuk lot {no}.',
+  'There is nothing to answer for this lot any more.': 'Tiada lagi yang perlu dijawab bagi lot ini.',
+  'There is nothing to answer for this lot any more. Lot {no} is sold for {price}.':
+    'Tiada lagi yang perlu dijawab bagi lot ini. Lot {no} dijual pada harga {price}.',
+  'There is nothing to answer for this lot any more. Lot {no} is not sold.':
+    'Tiada lagi yang perlu dijawab bagi lot ini. Lot {no} tidak terjual.',
+  'There is nothing to answer for this lot now. The bidder has been asked for {price}, and answers next.':
+    'Tiada yang perlu dijawab bagi lot ini sekarang. Pembida telah diminta {price}, dan akan menjawab seterusnya.',
+  'The time to answer this offer is over.': 'Masa untuk menjawab tawaran ini sudah tamat.',
+  'The offer is {amount} by now. Look at it again.': 'Tawaran ini kini {amount}. Sila lihat semula.',
+  'A counter-offer must be in whole ringgit and above {amount}.':
+    'Tawaran balas mesti dalam ringgit penuh dan melebihi {amount}.',
+  'This link is not complete. Please open it once more from the email.':
+    'Pautan ini tidak lengkap. Sila buka sekali lagi daripada e-mel.',
+  'Everything that was offered to you of {session} has been decided.':
+    'Semua yang ditawarkan kepada anda bagi {session} telah diputuskan.',
+  'There is no such lot among those that were offered to you.':
+    'Tiada lot sedemikian antara yang ditawarkan kepada anda.',
+  'This auction does not take maximum bids.': 'Lelongan ini tidak menerima bidaan maksimum.',
+  'In the last minutes of a lot a maximum can only be raised.':
+    'Dalam minit-minit terakhir sesuatu lot, maksimum hanya boleh dinaikkan.',
+  'You lead at {amount}: your maximum cannot be less than that.':
+    'Anda mendahului pada {amount}: maksimum anda tidak boleh kurang daripada itu.',
+  'This is far above the price: a single bid may go to {amount} now. Please check the amount.':
+    'Ini jauh di atas harga: satu bidaan kini boleh mencapai {amount}. Sila semak amaun itu.',
+  'There are maximum bids or a reserve in it, which nobody is shown until the lot has ended.':
+    'Ada bidaan maksimum atau harga simpanan di dalamnya, yang tidak ditunjukkan kepada sesiapa sehingga lot tamat.',
 } as const satisfies Dictionary;

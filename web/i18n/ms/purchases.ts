@@ -54,12 +54,14 @@ export const purchases = {
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
   Overdue: 'Tertunggak',
 
-  'Pay by {by}. If you need longer, ask us before then: we may extend it once, to {last} at the latest.':
-    'Bayar sebelum atau pada {by}. Jika anda memerlukan lebih masa, mohon sebelum tarikh itu: kami boleh melanjutkannya sekali, selewat-lewatnya hingga {last}.',
-  'The balance was due by {due}. Please pay now: it must be paid by {by} at the latest.':
-    'Baki sepatutnya dibayar sebelum atau pada {due}. Sila bayar sekarang, selewat-lewatnya pada {by}.',
-  'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.':
-    'Hari terakhir untuk membayar ialah {last}. Jualan kini boleh dibatalkan dan deposit anda dilucuthakkan. Sila bayar segera.',
+  'Pay by {by}.': 'Bayar sebelum atau pada {by}.',
+  'If you need longer, ask us before then: we may extend it once, to {last} at the latest.':
+    'Jika anda memerlukan lebih masa, mohon sebelum tarikh itu: kami boleh melanjutkannya sekali, selewat-lewatnya hingga {last}.',
+  'The balance was due by {due}.': 'Baki sepatutnya dibayar sebelum atau pada {due}.',
+  'Please pay now: it must be paid by {by} at the latest.': 'Sila bayar sekarang, selewat-lewatnya pada {by}.',
+  'The last day to pay was {last}.': 'Hari terakhir untuk membayar ialah {last}.',
+  'The sale can now be cancelled and your deposit forfeited. Please pay at once.':
+    'Jualan kini boleh dibatalkan dan deposit anda dilucuthakkan. Sila bayar segera.',
   'To pay: {amount}': 'Perlu dibayar: {amount}',
   'To pay: {count} lots, {amount}': 'Perlu dibayar: {count} lot, {amount}',
   'Pay each lot online with your bank (FPX), or by bank transfer: one transfer for each lot, with its reference.':

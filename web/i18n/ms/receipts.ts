@@ -78,6 +78,11 @@ export const receipts = {
   'Bidder {bidder} bid {amount}. {lot}.': 'Pembida {bidder} membida {amount}. {lot}.',
   'Bidder {bidder} tried to bid. {lot}.': 'Pembida {bidder} cuba membida. {lot}.',
   'Bidder {bidder} tried to bid {amount}. {lot}.': 'Pembida {bidder} cuba membida {amount}. {lot}.',
+  'Maximum bid taken': 'Bidaan maksimum diterima',
+  'Bidder {bidder} left a maximum bid of {amount}. {lot}.':
+    'Pembida {bidder} menetapkan bidaan maksimum sebanyak {amount}. {lot}.',
+  'The house accepted it on {time} (Malaysian time). It is entry {revision} in the book.':
+    'Kami menerimanya pada {time} (waktu Malaysia). Ia direkodkan dalam buku pada nombor {revision}.',
   'The house accepted the bid on {time} (Malaysian time). It is entry {revision} in the book.':
     'Kami menerima bidaan itu pada {time} (waktu Malaysia). Ia direkodkan dalam buku pada nombor {revision}.',
   'The house received the bid on {received} and refused it on {time} (Malaysian time).':

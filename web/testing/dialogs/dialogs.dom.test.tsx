@@ -8,11 +8,16 @@ import * as refunds from '#contract/payments/refunds.ts';
 import * as purchases from '#contract/purchases.ts';
 import { BIDDER_DIALOGS } from './bidders.tsx';
 import { DEPOSIT_DIALOGS } from './deposits.tsx';
+import { OFFER_DIALOGS } from './offers.tsx';
+import { RULES_DIALOGS } from './rules.tsx';
 import { dialogFiles, testDialog } from './run-dialog.tsx';
 import { SETTLEMENT_DIALOGS } from './settlement.tsx';
 import { STAFF_DIALOGS } from './staff.tsx';
 
-const DIALOGS = [...DEPOSIT_DIALOGS, ...SETTLEMENT_DIALOGS, ...STAFF_DIALOGS, ...BIDDER_DIALOGS];
+const DIALOGS = [
+  ...[...DEPOSIT_DIALOGS, ...SETTLEMENT_DIALOGS, ...STAFF_DIALOGS, ...RULES_DIALOGS],
+  ...[...BIDDER_DIALOGS, ...OFFER_DIALOGS],
+];
 
 describe('a dialog that sends a command', () => {
   for (const row of DIALOGS) testDialog(row);

@@ -31,6 +31,7 @@ const MOVEMENTS = [1_500, 600, 999].map((amount, at) => ({
 })) as unknown as Parameters<typeof MatchDialog>[0]['movements'];
 const SESSION = {
   ...{ session: 'AMS3', endsAt: '2026-11-25T07:00:00.000Z', proposedEnd: '2026-11-25T07:04:00.000Z', bidders: 3 },
+  lastEndsAt: '2026-11-25T07:00:00.000Z',
   ...{ lostMs: 240_000, givenMs: 0, extensions: [], lots: [], startsAt: '2026-11-25T03:00:00.000Z', step: 'open' },
 } as OutageSession & { proposedEnd: string };
 const OUTAGE = {

@@ -25,17 +25,17 @@ interface CalendarDeps {
 export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
   const { db, readDb, gate, nowMs, publicUrl, house } = deps;
   route(app, sessionCalendar, { access: 'public' }, async (request, reply) => {
-    await gate(request, ['sessions']);
+    await gate(request, ['sessions', 'lots']);
     const row = await sessionByName(readDb, request.params.session);
     if (row === undefined) throw new HttpRefusal(404, 'session-not-found', 'There is no such session.');
-    const { session, access, startsAt, endsAt, revision } = row;
+    const { session, access, startsAt, lastEndsAt, revision } = row;
     const url = `${publicUrl}/onlineAuction/onAuction/1`;
     const file = calendarFile({
       uid: `${session}@book-${house}`,
-      // Of the last event that changed the session.
+      // Of the last event that changed the session or the end of a lot.
       sequence: revision,
       startsAtMs: Date.parse(startsAt),
-      endsAtMs: Date.parse(endsAt),
+      endsAtMs: Date.parse(lastEndsAt),
       saidAtMs: nowMs(),
       summary: `${await nameOfHouse(db)}: auction ${session}`,
       description: [

@@ -16,7 +16,6 @@ import {
   saveCatalogue,
   startImport,
 } from '#contract/catalogue/lot-import.ts';
-import { sessionPhase } from '#domain/session-clock.ts';
 import type { LotWriteDeps } from '../lot-writes.ts';
 import type { Imports } from './imports.ts';
 import { planImport } from './plan.ts';
@@ -94,7 +93,7 @@ export function importRoutes(
 function sessionOf(lots: readonly ListedLot[], { book }: LotWriteDeps): string {
   const named = [...new Set(lots.map(({ session }) => String(session ?? '').trim()))].filter((name) => name !== '');
   const open = [...book.committed.sessions.values()].filter(
-    (each) => !each.withdrawn && each.step === 'open' && sessionPhase(each, book.nowMs()) !== 'end',
+    (each) => !each.withdrawn && each.step === 'open' && book.nowMs() < each.lastEndsAtMs,
   );
   const [only] = named.length > 0 ? named : open.map(({ session }) => session);
   if (only === undefined || named.length > 1 || (named.length === 0 && open.length > 1)) {

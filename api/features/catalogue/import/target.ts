@@ -10,7 +10,7 @@ import type { LotTerms } from '#domain/events.ts';
 import { foldedLotNo } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
-import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
@@ -127,7 +127,7 @@ function lotsForSale(book: LotWriteDeps['book'], except?: string): ImportTarget[
   const { committed } = book;
   const nowMs = book.nowMs();
   const open = [...committed.sessions.values()].filter(
-    (each) => each.session !== except && !each.withdrawn && each.step === 'open' && sessionPhase(each, nowMs) !== 'end',
+    (each) => each.session !== except && !each.withdrawn && each.step === 'open' && nowMs < each.lastEndsAtMs,
   );
   return open.flatMap(({ session }) =>
     lotsOfSession(committed, session)

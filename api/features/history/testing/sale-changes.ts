@@ -38,11 +38,27 @@ export const CATALOGUE_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'session/AMS4', actions: ['Session deleted', 'Session deleted'] },
   },
   {
+    route: 'POST /api/auctionmanager/session/rules',
+    body: {
+      session: 'AMS2',
+      rules: {
+        ...{ maximumBids: true, softClose: { windowMinutes: 3, lastEndMinutes: 30 }, staggerSeconds: 20 },
+        ...{ increments: [{ from: 0, step: 100 }], approvalHours: 24 },
+      },
+    },
+    ...{ subject: 'session/AMS2', actions: ['Bidding rules changed'] },
+  },
+  {
     route: 'POST /api/auctionmanager/raiselimit/save',
     body: { timesPercent: 300, plus: 20_000 },
     ...{ subject: 'setting/raise-limit', actions: ['Raise limit changed'] },
   },
   { route: 'POST /api/auctionlot/post', body: lot('201'), subject: 'lot/AMS2/201', actions: LISTED },
+  {
+    route: 'POST /api/auctionmanager/lot/reserve',
+    body: { session: 'AMS2', lotNo: '201', reserve: 9_000, approval: false },
+    ...{ subject: 'lot/AMS2/201', actions: ['Reserve set'] },
+  },
   {
     route: 'POST /api/auctionlot/save/multiplelot',
     body: [lot('202'), lot('203')],

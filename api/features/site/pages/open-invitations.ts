@@ -18,7 +18,7 @@ export function openInvitations({ db, book }: InvitationDeps): WorkSource {
       const rows = await homepageRows(db).execute();
       const stale = rows.filter((row) => {
         const session = book.committed.sessions.get(row.session);
-        const isOpen = session !== undefined && !session.withdrawn && session.endsAtMs > book.nowMs();
+        const isOpen = session !== undefined && !session.withdrawn && session.lastEndsAtMs > book.nowMs();
         return isOpen && namesOtherHours(row, session);
       });
       const bySession = Map.groupBy(stale, ({ session }) => session);

@@ -8,7 +8,9 @@ import { actorOf, recordChanges } from '#api/platform/trail/changes.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
 import { SETTINGS } from '#contract/site/settings.ts';
+import { WORKING_HOURS } from '#contract/site/site.ts';
 import { saveToggles } from '#contract/site/site-writes.ts';
+import { readWorkingHours } from '#domain/working-hours.ts';
 import type { TogglesTable } from '../tables.ts';
 
 type ToggleWrite = BodyOf<typeof saveToggles>[number];
@@ -91,6 +93,8 @@ function requireGoodToggle({ id, info, toggle }: ToggleWrite): void {
   if (isText === isSwitch || (kind === 'text' && isSwitch) || (kind === 'switch' && isText)) {
     throw refuseField({ field: String(id), text: `Entry ${id} is ${kind === 'switch' ? 'a switch' : 'a text'}.` });
   }
+  if (id === WORKING_HOURS && isText && readWorkingHours(info) === undefined)
+    throw refuseField({ field: String(id), text: WORKING_HOURS_FORM });
   if (isVideo(id) && isText && info.trim() !== '' && videoFrameUrl(info) === undefined) {
     throw refuseField({
       field: String(id),
@@ -98,6 +102,9 @@ function requireGoodToggle({ id, info, toggle }: ToggleWrite): void {
     });
   }
 }
+
+const WORKING_HOURS_FORM =
+  'Please write the working hours like “Mon-Fri 09:00-18:00; Sat 09:00-13:00”: days by their first three letters, each once, and hours of 24.';
 
 function isVideo(id: number): boolean {
   return TUTORIAL_VIDEO_IDS.some((video) => video === id);

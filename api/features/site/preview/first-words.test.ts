@@ -14,7 +14,7 @@ const LOT = {
   photos: ['0.jpg?v=k3x9', '1.jpg?v=k3x9'],
 };
 const BID = { id: '101', session: 'AMS3', latestBid: 38400, bidderNo: 1007, bidCount: 3, biddersInLot: 2 };
-const SESSION = { id: 'AMS3', endsAt: '2026-11-23T07:33:58.303Z' };
+const SESSION = { id: 'AMS3', endsAt: '2026-11-23T07:33:58.303Z', lastEndsAt: '2026-11-23T07:33:58.303Z' };
 
 const pageWith = (...answers: FirstAnswer[]) => withFirstAnswers(PAGE, answers);
 const ofLot = (bid: object, lot: object = LOT): FirstAnswer[] => [
@@ -30,6 +30,11 @@ it('says lot, price and end in both languages, and no text of a catalogue is mar
   expect(page).toContain('Ends 23 November at 15:33');
   expect(page).toContain('Toyota &lt;/script&gt;&lt;b&gt;Hilux');
   expect(page.match(/<\/script>/g)).toHaveLength(1);
+});
+
+it('says the end of a lot that ends later than its session', () => {
+  const later = { ...LOT, salePrice: null, endsAt: '2026-11-23T07:41:00.000Z' };
+  expect(pageWith(...ofLot(BID, later))).toContain('Ends 23 November at 15:41');
 });
 
 it('says the starting price where there is no bid, and the sold price of what is sold', () => {
@@ -117,6 +122,8 @@ it('says on the home page what runs until when, the way to its lots, and prices'
   expect(page).toMatch(
     /<h1>.*under the hammer.*<\/h1>.*Auction ends.*23 November at 15:33.*href="\/onlineAuction\/onAuction\/1"/,
   );
+  // Lots may end one after the other: it ends with the last of them.
+  expect(home([{ ...running, lastEndsAt: '2026-11-23T07:50:00.000Z' }])).toMatch(/Auction ends.*23 November at 15:50/);
   expect(page).toMatch(/<a href="\/itempage\/101">.*Latest bid.*RM38,400\.00/);
   expect(page).not.toContain('/itempage/102');
   const coming = { ...running, status: 'not started', startsAt: '2026-11-22T01:00:00.000Z' };

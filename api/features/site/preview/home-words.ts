@@ -19,6 +19,7 @@ export function homeWords({ sessions, list }: Answered): string {
 function hero(leading: Session | undefined, sessions: number): string {
   const more = sessions - 1;
   const isRunning = leading?.status === 'started';
+  const at = { endsAt: (isRunning ? leading.lastEndsAt : leading?.startsAt) ?? '' };
   return [
     `<div class="hero"><p>${leading === undefined ? '' : sessionWords(leading)}</p>`,
     `<h1>${both('Vehicles and machines, under the hammer', 'Kenderaan dan jentera untuk dilelong')}</h1>`,
@@ -26,7 +27,7 @@ function hero(leading: Session | undefined, sessions: number): string {
       ? ''
       : [
           `<p class="over">${isRunning ? both('Auction ends', 'Lelongan tamat') : both('Auction starts', 'Lelongan bermula')}</p>`,
-          `<p class="end">${both(timeIn('en-GB', isRunning ? leading : { endsAt: leading.startsAt }), timeIn('ms-MY', isRunning ? leading : { endsAt: leading.startsAt }))}</p>`,
+          `<p class="end">${both(timeIn('en-GB', at), timeIn('ms-MY', at))}</p>`,
           `<a class="way" href="${lotsOf(leading, sessions)}">${both('View Auction Lot', 'Lihat Lot Lelongan')}</a>`,
           more > 0
             ? `<p class="more">${more === 1 ? both('One more session below', 'Satu lagi sesi di bawah') : both(`${more} more sessions below`, `${more} lagi sesi di bawah`)}</p>`

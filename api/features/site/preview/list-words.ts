@@ -48,7 +48,7 @@ export function listWords({ sessions, list, toggles: entries = [] }: Answered): 
 
 /** The first that a guest may enter and that ends next; else the first there is. */
 export function leadingOf(sessions: readonly Session[]): Session | undefined {
-  const inOrder = sessions.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt));
+  const inOrder = sessions.toSorted((a, b) => Date.parse(a.lastEndsAt) - Date.parse(b.lastEndsAt));
   return inOrder.find(({ publicOrPrivate, status }) => publicOrPrivate === 'public' && status !== 'end') ?? inOrder[0];
 }
 
@@ -60,9 +60,10 @@ export function sessionWords({ id, publicOrPrivate: group }: Session): string {
 }
 
 function endWords(session: Session): string {
+  const ends = { endsAt: session.lastEndsAt };
   return session.status === 'not started'
     ? both(`Auction starts ${startIn('en-GB', session)}`, `Lelongan bermula ${startIn('ms-MY', session)}`)
-    : both(`Auction ends ${timeIn('en-GB', session)}`, `Lelongan tamat ${timeIn('ms-MY', session)}`);
+    : both(`Auction ends ${timeIn('en-GB', ends)}`, `Lelongan tamat ${timeIn('ms-MY', ends)}`);
 }
 
 function startIn(locale: string, { startsAt }: Session): string {

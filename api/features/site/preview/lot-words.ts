@@ -10,10 +10,10 @@ export function lotWords(lot: Lot | NextLot, latest: LatestBid | undefined, sess
   const isNext = !('salePrice' in lot) && latest === undefined;
   const list = isNext ? '/onlineAuction/nextAuction/1' : '/onlineAuction/onAuction/1';
   const thumbnails = lot.photos.length > 1 ? ' thumbnails' : '';
+  // A lot may end later than its session's first one.
+  const ends = session === undefined ? undefined : { ...session, ...('endsAt' in lot && { endsAt: lot.endsAt }) };
   const end =
-    session === undefined
-      ? ''
-      : `<p>${both(`Ends ${timeIn('en-GB', session)}`, `Tamat ${timeIn('ms-MY', session)}`)}</p>`;
+    ends === undefined ? '' : `<p>${both(`Ends ${timeIn('en-GB', ends)}`, `Tamat ${timeIn('ms-MY', ends)}`)}</p>`;
   return [
     `<p class="back"><a href="${list}">${both('Back', 'Kembali')}</a><b>LOT ${escapeHtml(lot.id)}</b></p>`,
     `<section class="lot${thumbnails}"><h1>${nameOf(lot)}</h1><p>Lot ${escapeHtml(lot.id)} · ${escapeHtml(lot.regnNo)}</p>`,

@@ -31,7 +31,6 @@ export const deposits = {
   'Can be refunded': 'Boleh dibayar balik',
   'Date of payment': 'Tarikh bayaran',
   'Deactivated.': 'Dinyahaktifkan.',
-  Decline: 'Tolak',
   'Decline the request': 'Tolak permohonan',
   'Decline the request of {userId}': 'Tolak permohonan {userId}',
   'Each is ordered anew, as far as it can be refunded now; who cannot is left out.':

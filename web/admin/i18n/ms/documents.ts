@@ -1,6 +1,11 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const documents = {
+  'Working hours': 'Waktu kerja',
+  'Vendors answer what is offered to them, and bidders what vendors ask for, within hours that are counted in these.':
+    'Vendor menjawab tawaran, dan pembida menjawab apa yang diminta oleh vendor, dalam jam yang dikira mengikut waktu ini.',
+  'Such as Mon-Fri 09:00-18:00; Sat 09:00-13:00. While it is empty, Monday to Friday from 9 to 6':
+    'Contohnya Mon-Fri 09:00-18:00; Sat 09:00-13:00. Semasa kosong, Isnin hingga Jumaat dari jam 9 pagi hingga 6 petang',
   'A contact': 'Seorang kenalan',
   'Add a vendor contact': 'Tambah kenalan vendor',
   'Add contact': 'Tambah kenalan',

@@ -6,6 +6,9 @@ export const endOfSale = {
   '{lots} left the current auction': '{lots} keluar daripada lelongan semasa',
   '{sold} sold, {unsold} unsold · winning bids {amount}':
     '{sold} terjual, {unsold} tidak terjual · bidaan yang menang {amount}',
+  '{sold} sold, {unsold} unsold, {offered} offered to their vendors · winning bids {amount}':
+    '{sold} terjual, {unsold} tidak terjual, {offered} ditawarkan kepada vendor · bidaan yang menang {amount}',
+  'Lots offered to their vendors': 'Lot yang ditawarkan kepada vendornya',
   'Balance before': 'Baki sebelumnya',
   'Balance out deposits': 'Selaraskan deposit',
   Bounced: 'Alamat ditolak pelayan',
@@ -50,8 +53,8 @@ export const endOfSale = {
   Steps: 'Langkah',
   "Sum of buyer's premiums": 'Jumlah premium pembeli',
   'Sum of winning bids': 'Jumlah bidaan yang menang',
-  'The highest bid of each lot wins. A lot without a bid stays unsold.':
-    'Bidaan tertinggi bagi setiap lot menang. Lot tanpa bidaan tidak terjual.',
+  'The highest bid of each lot wins. Below the reserve, or subject to approval, it is offered to the vendor, who is mailed. A lot without a bid stays unsold.':
+    'Bidaan tertinggi bagi setiap lot menang. Di bawah harga simpanan, atau jika tertakluk kepada kelulusan, bidaan itu ditawarkan kepada vendor, yang dihantar e-mel. Lot tanpa bidaan kekal tidak terjual.',
   'The lots leave the current auction. Sold lots, bids and payments stay on record.':
     'Lot keluar daripada lelongan semasa. Lot terjual, bidaan dan bayaran kekal dalam rekod.',
   'The session has not ended yet. Its steps can be taken from {time} on.':

@@ -154,4 +154,22 @@ export const messagesOfLots = {
   'Only a map of Google Maps (Share, Embed a map) or OpenStreetMap can be shown: please paste its https address.':
     'Hanya peta Google Maps (Share, Embed a map) atau OpenStreetMap boleh dipaparkan: sila tampal alamat https-nya.',
   'Please enter the company name.': 'Sila masukkan nama syarikat.',
+  'There was nothing to change.': 'Tiada apa-apa untuk diubah.',
+  'Bidding rules of {session} saved.': 'Peraturan bidaan {session} disimpan.',
+  'The time for more bids must be from 1 to 60 minutes.': 'Masa untuk bidaan lagi mestilah dari 1 hingga 60 minit.',
+  'The last end must be at least as long after the planned end as one extension, and at most 1,440 minutes.':
+    'Masa tamat terakhir mestilah sekurang-kurangnya satu lanjutan selepas masa tamat yang dirancang, dan paling lama 1,440 minit.',
+  'The time between two lots must be from 0 to 3,600 seconds.':
+    'Masa antara dua lot mestilah dari 0 hingga 3,600 saat.',
+  'The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.':
+    'Kenaikan mesti bermula pada RM0, meningkat dari baris ke baris, dan dalam ringgit bulat; paling banyak 20 baris.',
+  'The time to answer an offer must be from 1 to 240 hours.':
+    'Masa untuk menjawab tawaran mestilah dari 1 hingga 240 jam.',
+  'The session has started: the rules of its bidding stand.': 'Sesi telah bermula: peraturan bidaannya kekal.',
+  'Somebody else has changed these rules meanwhile. Look at them again.':
+    'Orang lain telah mengubah peraturan ini. Lihat semula.',
+  'The reserve must be in whole ringgit and above the starting price of {amount}.':
+    'Harga simpanan mestilah dalam ringgit bulat dan melebihi harga permulaan {amount}.',
+  'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.':
+    'Semasa lot berjalan, harga simpanannya hanya boleh diturunkan, dan lot tidak boleh dijadikan tertakluk kepada kelulusan.',
 } satisfies Dictionary;

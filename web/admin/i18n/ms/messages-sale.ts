@@ -145,4 +145,12 @@ export const messagesOfSale = {
     'Tugas ini tidak boleh dicuba lagi: apa yang diperlukannya tiada lagi.',
   'The process that had it is gone.': 'Proses yang menjalankannya tiada lagi.',
   'It took longer than {seconds} s.': 'Ia mengambil masa lebih daripada {seconds} s.',
+  'Nothing waits for an answer of this vendor any more.': 'Tiada lagi yang menunggu jawapan vendor ini.',
+  '{vendor} has no verified account with a mail address.': '{vendor} tiada akaun disahkan yang mempunyai alamat e-mel.',
+  'The email is on its way.': 'E-mel sedang dihantar.',
+  '{n} emails are on their way.': '{n} e-mel sedang dihantar.',
+  'Please write the working hours like “Mon-Fri 09:00-18:00; Sat 09:00-13:00”: days by their first three letters, each once, and hours of 24.':
+    'Sila tulis waktu kerja seperti “Mon-Fri 09:00-18:00; Sat 09:00-13:00”: hari dengan tiga huruf pertamanya dalam bahasa Inggeris, setiap satu sekali, dan jam 24.',
+  'The vendor of this unit has been asked about its highest bid.':
+    'Vendor unit ini telah ditanya tentang bidaan tertingginya.',
 } satisfies Dictionary;

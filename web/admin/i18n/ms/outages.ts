@@ -15,7 +15,6 @@ export const outages = {
   'Extend {name} to {end}?': 'Lanjutkan {name} hingga {end}?',
   'Extend session': 'Lanjutkan sesi',
   'Extend session {name}': 'Lanjutkan sesi {name}',
-  Extended: 'Dilanjutkan',
   'First bid after': 'Bidaan pertama selepasnya',
   'Is so much more time meant?': 'Benarkah masa tambahan sebanyak ini?',
   'It has been extended for this outage already. It would get more time than the outage took.':

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { heard, liveStateChanged } from '#web/calls/connection.ts';
 import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
-import { aLot, anOwnLot } from '#web/testing/wire.ts';
+import { aLot, anOwnLot, aSession } from '#web/testing/wire.ts';
 import { BidInProgressPage } from '../BidInProgressPage.tsx';
 
 const ME = 1042;
@@ -18,6 +19,7 @@ const own = (lotNo: string, standing: UserLot['standing'], change: Partial<UserL
   });
 
 let lots: UserLot[];
+let session: Session;
 let asked: SentRequest[];
 let sent: { readonly id: string; readonly latestBid: number; readonly offerBidPrice: number }[];
 let balance: number;
@@ -27,6 +29,7 @@ let bidAnswer: (body: { id: string; latestBid: number; offerBidPrice: number }) 
 
 beforeEach(() => {
   lots = [own('101', 'on top'), own('102', 'outbid'), own('103', 'outbid'), own('104', 'no bid')];
+  session = aSession();
   balance = 30_000;
   hasCosts = true;
   hasTakenPart = true;
@@ -37,7 +40,7 @@ beforeEach(() => {
       lot.lotNo === id ? { ...lot, latestBid: price, bidderNo: ME, ownBid: price, standing: 'on top' } : lot,
     );
     return Response.json({
-      ...{ message: 'success', revision: 0, hash: '', at: '', receipt: {} },
+      ...{ message: 'success', leads: true, ownBid: price, revision: 0, hash: '', at: '', receipt: {} },
       auctionLotSocket: { id, latestBid: price, bidderNo: ME },
     });
   };
@@ -47,8 +50,7 @@ beforeEach(() => {
       return Response.json({ lots: [{ session: 'AMS12', lotNo: '110', regnNo: '', unit: '' }] });
     }
     if (path.endsWith('/sessions')) {
-      const times = { startsAt: '2026-11-20T02:00:00.000Z', endsAt: new Date(END_MS).toISOString(), endMoved: null };
-      return Response.json([{ id: 'AMS12', publicOrPrivate: 'public', ...times }]);
+      return Response.json([session]);
     }
     if (path.endsWith('/api/user/asset'))
       return Response.json({ depositBalance: balance, held: 1_500, bidder: true, hasTakenPart });
@@ -493,4 +495,25 @@ it('a bid whose answer is lost is asked for again under its one key, also by its
 it('says the time left to those who listen, at five minutes and at one', async () => {
   const screen = await openBoard(END_MS - 5 * 60_000 - 800);
   await screen.shows('5 minutes left.');
+});
+
+describe('in a session with rules of its own', () => {
+  const rules = { ...aSession().rules, maximumBids: true, increments: [{ from: 0, step: 500 }] };
+
+  it('the next bid goes by the steps of the session', async () => {
+    session = aSession({ rules });
+    await openBoard();
+    expect(offered('102')).toBe('RM24,600');
+  });
+
+  it('M leaves a maximum bid on a lot, and one that is left stands in its row', async () => {
+    session = aSession({ rules });
+    lots = lots.map((lot) => (lot.lotNo === '101' ? { ...lot, ownMaximum: 26_000 } : lot));
+    const screen = await openBoard();
+    await screen.shows('Maximum RM26,000');
+    await screen.after(() => row('102').focus());
+    await key(screen, 'm');
+    await screen.shows('The most that you would pay, in whole ringgit');
+    expect(screen.text()).toContain('Leave a maximum bid');
+  });
 });

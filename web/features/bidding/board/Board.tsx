@@ -95,7 +95,7 @@ export function Board({ rows, me, nowMs, rail = false }: BoardProps) {
       )}
       {!rail && (
         <>
-          <Hints />
+          <Hints maximum={rows.some(({ own, bidOn }) => own !== undefined && bidOn?.rules.maximumBids)} />
           <TimeAnnouncer next={next} nowMs={nowMs} />
         </>
       )}
@@ -230,7 +230,8 @@ function Filters({ rows, nowMs, filter, onFilter }: FiltersProps) {
   );
 }
 
-function Hints() {
+/** `maximum`: one of the lots takes maximum bids. */
+function Hints({ maximum }: { readonly maximum: boolean }) {
   const t = useT();
   return (
     <Typography
@@ -242,6 +243,7 @@ function Hints() {
       {t(
         'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, E enters a lot that you watch, Home sorts again. Rows stay where they are while you are among them.',
       )}
+      {maximum && ` ${t('M leaves a maximum bid.')}`}
     </Typography>
   );
 }

@@ -15,6 +15,9 @@ import { type BoardRowProps, RowFrame } from './RowFrame.tsx';
 // Most rows are of lots that they are in.
 const WatchedRow = lazy(async () => ({ default: (await import('./WatchedRow.tsx')).WatchedRow }));
 
+// Only where a session has maximum bids.
+const RowMaximum = lazy(async () => ({ default: (await import('./RowMaximum.tsx')).RowMaximum }));
+
 /** A lot on the board, with the next bid on it and its question; one that is only watched with the way into it. */
 export function BoardRow(props: BoardRowProps) {
   const { own } = props.row;
@@ -55,9 +58,17 @@ function OwnRow(props: OwnRowProps) {
   }, [entered]);
   const amount = formatRM(stage.at === 'unknown' ? stage.bid.amountSen : 0);
   const typing = useTyping(bidding, possible, frame);
+  const [isMaximumAsked, setMaximumAsked] = useState(false);
+  const hasMaximum = row.bidOn?.rules.maximumBids === true;
   const onKeyDown = (event: KeyboardEvent) => {
     const isTypedHere = frame.current?.contains(event.target as Node) === true && !isField(event.target);
-    if (!isTypedHere || !possible || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isTypedHere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasMaximum && event.key.toLowerCase() === 'm' && (possible || block === 'on top')) {
+      event.preventDefault();
+      setMaximumAsked(true);
+      return;
+    }
+    if (!possible) return;
     if (/^[1-9]$/.test(event.key)) typing.type(event.key);
     else if (event.key === '+' || event.key === '=') bidding.plus();
     else if (event.key === '-' || event.key === '−') bidding.minus();
@@ -105,6 +116,11 @@ function OwnRow(props: OwnRowProps) {
             })}
         </span>
       </HiddenText>
+      {hasMaximum && (
+        <Suspense>
+          <RowMaximum {...{ row, own, clock, block }} isAsked={isMaximumAsked} onAsk={setMaximumAsked} />
+        </Suspense>
+      )}
       {BidDialog !== null && row.lot !== undefined && (
         <BidDialog
           {...{ lot: row.lot, bidding, block, clock, heading: frame }}

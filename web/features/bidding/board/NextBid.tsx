@@ -3,6 +3,7 @@ import { formatRM } from '#domain/money.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { BidBlock } from '../bid-block.ts';
+import { stepsAt } from '../offer.ts';
 import { currentOffer, hasDialog, isAtLeast, isAtMost } from '../panel.ts';
 import { AMOUNT_FIELD, amountHint } from '../typed-amount.ts';
 import type { Bidding } from '../use-bidding.ts';
@@ -67,12 +68,13 @@ export function NextBid({ row, own, bidding, block, settled, typing, ready }: Ne
       </div>
     );
   }
-  const step = formatRM(own.terms.minimumRaiseSen);
   const off = block !== undefined || !ready;
   const pressed = (what: () => void) => () => {
     if (settled && !off) what();
   };
-  const amount = wholeRM(currentOffer(panel).amountSen);
+  const { amountSen } = currentOffer(panel);
+  const { upSen, downSen } = stepsAt(own.terms, amountSen);
+  const amount = wholeRM(amountSen);
   const bid = (
     <button
       type="button"
@@ -93,7 +95,7 @@ export function NextBid({ row, own, bidding, block, settled, typing, ready }: Ne
           <button
             type="button"
             className={styles.step}
-            aria-label={t('Take off {amount} on lot {no}', { amount: step, no })}
+            aria-label={t('Take off {amount} on lot {no}', { amount: formatRM(downSen), no })}
             aria-disabled={off || isAtLeast(panel)}
             onClick={pressed(bidding.minus)}
           >
@@ -111,7 +113,7 @@ export function NextBid({ row, own, bidding, block, settled, typing, ready }: Ne
           <button
             type="button"
             className={styles.step}
-            aria-label={t('Add {amount} on lot {no}', { amount: step, no })}
+            aria-label={t('Add {amount} on lot {no}', { amount: formatRM(upSen), no })}
             aria-disabled={off || isAtMost(panel)}
             onClick={pressed(bidding.plus)}
           >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
@@ -12,6 +12,9 @@ import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import styles from './Board.module.css';
 import type { BoardRow as Row } from './board-rows.ts';
+
+// Only where bids move the ends of lots.
+const RowExtended = lazy(async () => ({ default: (await import('./RowExtended.tsx')).RowExtended }));
 
 export interface BoardRowProps {
   readonly row: Row;
@@ -86,6 +89,11 @@ export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, 
           .join(' ')}
       >
         {ended ? t('Ended') : shortCountdown(t, clock.left)}
+        {clock.phase === 'started' && row.bidOn?.rules.softClose && (
+          <Suspense>
+            <RowExtended row={row} bidOn={row.bidOn} />
+          </Suspense>
+        )}
       </td>
       <td className={styles.link}>
         {own !== undefined && !ended && (

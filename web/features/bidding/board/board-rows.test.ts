@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
 import { translator } from '#web/i18n/translate.ts';
-import { aLot, anOwnLot } from '#web/testing/wire.ts';
+import { aLot, anOwnLot, aSessionView } from '#web/testing/wire.ts';
 import { boardOrder, boardRows, boardTitle, fits, ifAllIsWonSen, nextEnd, onBoard } from './board-rows.ts';
 
 const t = translator({});
 const NOW_MS = Date.parse('2026-11-20T06:30:00.000Z');
 const END = '2026-11-20T07:00:00.000Z';
-const session = (id: string, publicOrPrivate = 'public', startsAt = '2026-11-20T02:00:00.000Z', endsAt = END) => ({
-  ...{ id, publicOrPrivate, endMoved: null },
-  ...{ startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) },
-});
+const session = (id: string, publicOrPrivate = 'public', startsAt = '2026-11-20T02:00:00.000Z', endsAt = END) =>
+  aSessionView({ id, publicOrPrivate, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) });
 const sessions = [
   session('AMS12'),
   session('AMS13', 'TM Staff'),

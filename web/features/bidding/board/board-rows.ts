@@ -7,7 +7,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
 import { bidObstacleOf, entryObstacleOf, type Means, type Obstacle } from '#web/lots/obstacle.ts';
-import { type SessionView, shortCountdown } from '#web/lots/session-view.ts';
+import { type SessionView, sessionOfLot, shortCountdown } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
 import type { BidTerms, ConfirmedPrice } from '../offer.ts';
 import type { SeenBid } from '../panel.ts';
@@ -29,6 +29,8 @@ export interface BoardRow {
   readonly isWatched: boolean;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  /** Its session, by whose rules it is bid on; undefined while it is on its way. */
+  readonly bidOn: SessionView | undefined;
   /** The group that its session is for; 'public' for everybody. */
   readonly access: string;
   /** Why the house would refuse a bid of theirs, or that they enter it. */
@@ -39,6 +41,8 @@ export interface BoardRow {
   readonly own:
     | {
         readonly terms: BidTerms;
+        /** The most that they would pay, as they have left it; 0 for none. */
+        readonly maximumSen: number;
         /** 0 when they have not bid. */
         readonly bidSen: number;
         readonly bids: readonly SeenBid[];
@@ -71,6 +75,7 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
     const lot = lotOf(key);
     const [startingPriceSen, bidSen] = [wireSen(entry.startingPrice), wireSen(entry.ownBid)];
     const { timesPercent, plus } = entry.raiseLimit;
+    const bidOn = sessionOf(session);
     return {
       ...{ key, lotNo, session, regnNo, standing, startingPriceSen },
       name: nameOf(entry),
@@ -81,7 +86,7 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
         bidCount: entry.bidCount - entry.voidBids,
       },
       isWatched: lot !== undefined && isWatched(lot),
-      startsAtMs: sessionOf(session)?.startsAtMs ?? 0,
+      ...{ startsAtMs: bidOn?.startsAtMs ?? 0, bidOn },
       endsAtMs: Date.parse(entry.endsAt),
       ...{ access: entry.publicOrPrivate, obstacle: bidObstacleOf(entry, answers) },
       lot: lot && lotView(lot),
@@ -89,8 +94,10 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
         terms: {
           startingPriceSen,
           minimumRaiseSen: wireSen(entry.addPrice),
+          increments: bidOn?.rules.increments ?? [],
           raiseLimit: { timesPercent, plusSen: wireSen(plus) },
         },
+        maximumSen: wireSen(entry.ownMaximum ?? 0),
         bidSen,
         bids: bidSen === 0 ? [] : [{ bidderNo: entry.userId, amountSen: bidSen }],
         voidBids: entry.ownVoidBids.map(({ bidNo, amount, reason }) => ({ bidNo, amountSen: wireSen(amount), reason })),
@@ -109,7 +116,8 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
       {
         ...{ key, lotNo: lot.id, session: lot.session, regnNo: lot.regnNo, name: view.name },
         ...{ startingPriceSen: view.startingPriceSen, depositSen: view.depositSen, price: bidView(bid) },
-        ...{ standing: 'watched', isWatched: true, startsAtMs: session.startsAtMs, endsAtMs: session.endsAtMs },
+        ...{ standing: 'watched', isWatched: true, startsAtMs: session.startsAtMs },
+        ...{ endsAtMs: sessionOfLot(session, view, bidView(bid)).endsAtMs, bidOn: session },
         ...{ access, obstacle: entryObstacleOf(terms, staffGroup, answers), lot: view, own: undefined },
       },
     ];

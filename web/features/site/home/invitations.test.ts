@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import { NO_RULES_ON_THE_WIRE } from '#web/testing/wire.ts';
 import { inLanguage, invitations, unscheduled } from './invitations.ts';
 
 const row = (id: number, session: string, sessionOrder: number) => ({
@@ -23,6 +24,8 @@ const session = (id: string): Session => ({
   endTime: '17:00:00',
   startsAt: '2026-11-20T01:00:00.000Z',
   endsAt: '2026-11-20T09:00:00.000Z',
+  lastEndsAt: '2026-11-20T09:00:00.000Z',
+  rules: NO_RULES_ON_THE_WIRE,
   publicOrPrivate: 'public',
   status: 'started',
   endMoved: null,

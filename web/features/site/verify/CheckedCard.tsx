@@ -92,6 +92,15 @@ function sentencesOf(t: Translate, locale: string, checked: Told): string[] {
     case 'receipt': {
       const { what } = checked;
       const bid = { bidder: what.bidder, lot: lotWords(t, what.lot) };
+      if (what.kind === 'tukul-receipt/3') {
+        return [
+          t('Bidder {bidder} left a maximum bid of {amount}. {lot}.', { ...bid, amount: formatRM(what.maximumSen) }),
+          t('The house accepted it on {time} (Malaysian time). It is entry {revision} in the book.', {
+            time: time(what.at),
+            revision: what.revision,
+          }),
+        ];
+      }
       if (what.outcome === 'accepted') {
         return [
           t('Bidder {bidder} bid {amount}. {lot}.', { ...bid, amount: formatRM(what.amountSen) }),

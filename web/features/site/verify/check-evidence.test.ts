@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '#domain/chain.ts';
 import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import { leafHash, nodeHash, rootOf } from '#domain/evidence/merkle.ts';
-import { acceptedBody, type HexHashes, proofsOf, refusedBody } from '#domain/evidence/receipt.ts';
+import { acceptedBody, type HexHashes, maximumBody, proofsOf, refusedBody } from '#domain/evidence/receipt.ts';
 import { newKey, sha256 } from '#domain/evidence/testing/keys.ts';
 import { canCheck, checkEvidence, keysIn } from './check-evidence.ts';
 
@@ -43,6 +43,18 @@ test('each receipt of those that were signed together counts, whatever the order
     const turned = Object.fromEntries(Object.entries(receipt).toReversed());
     expect(await check(turned)).toEqual({ kind: 'receipt', what: turned, fault: undefined });
   }
+});
+
+test('the receipt of a maximum counts, and not with anything else in it or another amount', async () => {
+  const bid = { house: 'tukul', lot: 'AMS1/101', bidder: 17, at: AT };
+  const body = maximumBody({ ...bid, maximumSen: 2_630_000, revision: 9, hash: '9'.repeat(64) });
+  const [proof] = proofsOf(hashes, [body], (root) => ours.sign(root));
+  const receipt = { ...body, proof };
+  expect(await check(receipt)).toEqual({ kind: 'receipt', what: receipt, fault: undefined });
+  expect(await check({ ...receipt, maximumSen: 2_640_000 })).toMatchObject({ fault: 'signature-invalid' });
+  expect(await check({ ...receipt, amountSen: 1 })).toEqual({ kind: 'unknown', name: 'amountSen' });
+  const { maximumSen: _, ...without } = receipt;
+  expect(await check(without)).toEqual({ kind: 'unreadable' });
 });
 
 test('a receipt of which anything is changed does not count', async () => {
@@ -138,7 +150,8 @@ test('what the page does not know is named: a kind, or a field', async () => {
   const head = ours.sign({ kind: 'tukul-head/3', house: 'tukul' });
   const unknown = (name: string) => ({ kind: 'unknown', name });
   expect(await check(head)).toEqual(unknown('tukul-head/3'));
-  expect(await check({ ...first, kind: 'tukul-receipt/3' })).toEqual(unknown('tukul-receipt/3'));
+  expect(await check({ ...first, kind: 'tukul-receipt/4' })).toEqual(unknown('tukul-receipt/4'));
+  expect(await check({ ...first, kind: 'tukul-receipt/3' })).toEqual(unknown('amountSen'));
   expect(await check({ ...second, kind: 'tukul-receipt/1' })).toEqual(unknown('commandId'));
   for (const kind of ['receipt', 'head', 'log']) {
     expect(await check({ kind: `tukul-${kind}/1`, house: 'tukul', note: 'and a car' })).toEqual(unknown('note'));

@@ -4,7 +4,7 @@ import { bytesOfBase64url, hashOfHex, hexOf, utf8 } from '#domain/evidence/bytes
 import type { Head } from '#domain/evidence/head.ts';
 import { inclusionRoot, leafBytes, nodeBytes, rootWith } from '#domain/evidence/merkle.ts';
 import type { PublishedLog } from '#domain/evidence/published-log.ts';
-import { type Receipt, type ReceiptFault, signedRoot } from '#domain/evidence/receipt.ts';
+import { type Receipt, type ReceiptFault, type SignedBody, signedRoot } from '#domain/evidence/receipt.ts';
 import { type PublicKey, type Signed, signedBytes } from '#domain/evidence/signed.ts';
 
 /** Checks what the house has signed with the browser's own cryptography (WebCrypto), and sends nothing anywhere. */
@@ -15,7 +15,7 @@ export type Fault =
   | 'events-changed';
 
 export type Checked =
-  | { readonly kind: 'receipt'; readonly what: Receipt; readonly fault: Fault | undefined }
+  | { readonly kind: 'receipt'; readonly what: Receipt<SignedBody>; readonly fault: Fault | undefined }
   /** `among`: of so many in one list; the first that is not as it was signed, or else the newest. */
   | { readonly kind: 'head'; readonly what: Head; readonly fault: Fault | undefined; readonly among?: number }
   | { readonly kind: 'log'; readonly what: PublishedLog; readonly fault: Fault | undefined }
@@ -47,6 +47,7 @@ export async function checkEvidence(text: string, given: readonly PublicKey[]): 
     switch ((what as { kind?: unknown } | null)?.kind) {
       case 'tukul-receipt/1':
       case 'tukul-receipt/2':
+      case 'tukul-receipt/3':
         if (!isReceipt(what)) break;
         return { kind: 'receipt', what, fault: await receiptFault(what, keys) };
       case 'tukul-head/1':
@@ -85,6 +86,7 @@ const OF_LOG = 'at bookHash bookRevision events house key kind root session sign
 const FIELDS = new Map([
   ['tukul-receipt/1', OF_RECEIPT],
   ['tukul-receipt/2', `${OF_RECEIPT} ${NAMED}`],
+  ['tukul-receipt/3', 'at bidder hash house kind lot maximumSen outcome proof revision'],
   ['tukul-head/1', OF_HEAD],
   ['tukul-head/2', `${OF_HEAD} refusals`],
   ['tukul-log/1', OF_LOG],
@@ -128,7 +130,10 @@ async function checkHeads(heads: readonly [Head, ...Head[]], keys: readonly Publ
   return { kind: 'head', what: newest, fault: undefined, among: heads.length };
 }
 
-async function receiptFault({ proof, ...body }: Receipt, keys: readonly PublicKey[]): Promise<Fault | undefined> {
+async function receiptFault(
+  { proof, ...body }: Receipt<SignedBody>,
+  keys: readonly PublicKey[],
+): Promise<Fault | undefined> {
   const path = proof.path.flatMap((each) => hashOfHex(each) ?? []);
   if (path.length !== proof.path.length) return 'not-included';
   const beside = path.map((hash) => Promise.resolve(hash));
@@ -182,14 +187,17 @@ const SIGNED: Shape = { key: 'string', signature: 'string' };
 
 const BID_NAMED: Shape = { startOrRaise: 'string', seenSen: 'number', offerSen: 'number', commandId: 'string' };
 
-function isReceipt(value: unknown): value is Receipt {
+function isReceipt(value: unknown): value is Receipt<SignedBody> {
   const shape: Shape = { house: 'string', lot: 'string', bidder: 'number', at: 'string', outcome: 'string' };
   if (!has(value, shape)) return false;
   const { outcome, amountSen, head, proof } = value as Record<string, unknown>;
   if (!has(proof, { ...SIGNED, index: 'number', size: 'number' })) return false;
   const { path } = proof as { path?: unknown };
   if (!Array.isArray(path) || path.some((each) => typeof each !== 'string')) return false;
-  if ((value as Receipt).kind === 'tukul-receipt/2' && !has(value, BID_NAMED)) return false;
+  const { kind } = value as { readonly kind?: unknown };
+  if (kind === 'tukul-receipt/3')
+    return outcome === 'accepted' && has(value, { maximumSen: 'number', revision: 'number', hash: 'string' });
+  if (kind === 'tukul-receipt/2' && !has(value, BID_NAMED)) return false;
   if (outcome === 'accepted') return has(value, { amountSen: 'number', revision: 'number', hash: 'string' });
   return (
     outcome === 'refused' &&

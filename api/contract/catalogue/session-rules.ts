@@ -1,0 +1,74 @@
+import * as zod from 'zod/mini';
+import { checked, exactRinggit, lotNo, message, refusal, revision, ringgit } from '../common.ts';
+import { contract } from '../contract.ts';
+
+/** How a session is bid on (`#domain/session-rules.ts`), in ringgit. */
+
+/** A band of an increment table: from this price on, and below the next band, a bid rises by at least this step. */
+export const increment = zod.object({ from: ringgit, step: ringgit });
+export type IncrementOnTheWire = zod.infer<typeof increment>;
+
+const softClose = zod.object({
+  /** A bid in the last so many minutes of a lot moves its end to so long after the bid. */
+  windowMinutes: zod.int(),
+  /** The end moves at most to so long after the planned end, minutes. */
+  lastEndMinutes: zod.int(),
+});
+
+export const sessionRules = zod.object({
+  maximumBids: zod.boolean(),
+  softClose: zod.nullable(softClose),
+  /** Between the ends of one lot and the next; 0: all end together. */
+  staggerSeconds: zod.int(),
+  /** By rising price; none: each lot has its own minimum raise. */
+  increments: zod.array(increment),
+  /** How long a vendor has to answer an offer, in working hours. */
+  approvalHours: zod.int(),
+});
+export type SessionRulesOnTheWire = zod.infer<typeof sessionRules>;
+
+const MAX_BANDS = 50;
+const positive = checked(exactRinggit, zod.minimum(0));
+/** Minutes, seconds or hours; which of them are possible the book decides (`session-rules-invalid`). */
+const figure = checked(zod.int(), zod.minimum(0), zod.maximum(1_000_000));
+const writtenRules = zod.extend(sessionRules, {
+  softClose: zod.nullable(zod.object({ windowMinutes: figure, lastEndMinutes: figure })),
+  ...{ staggerSeconds: figure, approvalHours: figure },
+  increments: checked(zod.array(zod.object({ from: positive, step: positive })), zod.maxLength(MAX_BANDS)),
+});
+
+const sessionName = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
+
+export const setSessionRules = contract('catalogue', 'POST', '/api/auctionmanager/session/rules', () => ({
+  summary:
+    'How a session is bid on: maximum bids, later ends by late bids, ends one after the other, increments by price, hours for offers to vendors. Until ' +
+    'the session starts; from then on they stand (session-rules-fixed). With shown, what somebody else has set meanwhile is not overwritten ' +
+    '(session-rules-changed, with the present rules).',
+  body: zod.object({ session: sessionName, rules: writtenRules, shown: zod.optional(writtenRules) }),
+  response: {
+    200: zod.extend(message, { session: sessionName, rules: sessionRules, revision }),
+    400: refusal,
+    404: refusal,
+    409: zod.extend(refusal, { rules: zod.optional(sessionRules) }),
+    503: refusal,
+  },
+}));
+
+export const setLotReserve = contract('catalogue', 'POST', '/api/auctionmanager/lot/reserve', () => ({
+  summary:
+    'The least for which the vendor of a lot sells without being asked (null: none; left out: as it is), and whether they are asked in any case. It is answered to nobody. ' +
+    'While the lot runs it is only lowered or dropped (reserve-fixed).',
+  body: zod.object({
+    session: sessionName,
+    lotNo,
+    reserve: zod.optional(zod.nullable(positive)),
+    approval: zod.boolean(),
+  }),
+  response: {
+    200: zod.extend(message, { hasReserve: zod.boolean(), approval: zod.boolean(), revision }),
+    400: refusal,
+    404: refusal,
+    409: refusal,
+    503: refusal,
+  },
+}));

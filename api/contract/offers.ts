@@ -1,0 +1,177 @@
+import * as zod from 'zod/mini';
+import { sessionName } from '#domain/primitives.ts';
+import {
+  changedRefusal,
+  checked,
+  exactRinggit,
+  isoInstant,
+  lotNo,
+  message,
+  refusal,
+  revision,
+  ringgit,
+} from './common.ts';
+import { contract } from './contract.ts';
+
+/**
+ * Whose answer a lot waits for: of the vendor, who was offered its highest bid, or of its bidder, whom the vendor asked for more. `over`: its time has
+ * passed and it is about to lapse. From then on what became of it.
+ */
+const state = zod.enum(['vendor', 'bidder', 'over', 'sold', 'unsold']);
+export type OfferState = zod.infer<typeof state>;
+
+/** A lot that was offered to its vendor. Nobody's name, and no reserve price. */
+const offeredLot = zod.object({
+  session: zod.string(),
+  lotNo: zod.string(),
+  regnNo: zod.string(),
+  /** The key of its unit. */
+  unit: zod.string(),
+  make: zod.string(),
+  /** Model. */
+  descOfGood: zod.string(),
+  /** Its cover for /api/file/image/auctionlot/{unit}/…; null: there is none. */
+  photo: zod.nullable(zod.string()),
+  state,
+  /** The amount that is to be answered, or that it was sold for; null of one that is unsold. */
+  amount: zod.nullable(ringgit),
+  /** The highest bid; null of one that is unsold. */
+  bid: zod.nullable(ringgit),
+  /** Did that reach the vendor's reserve? Null: there is none, or the lot is decided. */
+  reserve: zod.nullable(zod.enum(['met', 'not met'])),
+  /** Until when it is to be answered; null once it is decided. */
+  decideBy: zod.nullable(isoInstant),
+});
+export type OfferedLot = zod.infer<typeof offeredLot>;
+
+/** Why an answer changed nothing, with the amount that is to be answered now (`present`), and the lot as it stands. */
+const offerRefusal = zod.extend(changedRefusal, { lot: zod.optional(offeredLot) });
+
+const answered = zod.extend(message, { revision, lot: offeredLot });
+const answers = { 200: answered, 400: offerRefusal, 404: refusal, 409: offerRefusal, 503: refusal };
+const staffAnswers = { ...answers, 401: refusal, 403: refusal };
+
+const answer = {
+  lotNo,
+  answer: zod.enum(['accept', 'decline', 'counter']),
+  /** The amount that the question named. */
+  shown: exactRinggit,
+  /** Of a counter-offer: what the vendor asks for, in whole ringgit. */
+  counter: zod.optional(exactRinggit),
+};
+
+/** A vendor's code has up to 100 characters, of up to four bytes each. */
+const linkParams = zod.object({ token: checked(zod.string(), zod.maxLength(700)) });
+
+export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token', () => ({
+  summary:
+    'What is offered to the vendor whom this link names, of one session; 404 for a link that is none, 410 when nothing is left to be answered.',
+  params: linkParams,
+  response: {
+    200: zod.object({
+      session: zod.string(),
+      /** In full. */
+      vendor: zod.string(),
+      at: isoInstant,
+      /** Those that wait first. */
+      lots: zod.array(offeredLot),
+    }),
+    404: refusal,
+    410: refusal,
+    503: refusal,
+  },
+}));
+export type VendorOffers = zod.infer<(typeof vendorOffers)['response'][200]>;
+
+const vendorAnswer = zod.object(answer);
+export type OfferAnswer = zod.infer<typeof vendorAnswer>;
+
+export const answerVendorOffer = contract('offers', 'POST', '/api/vendoroffers/:token/answer', () => ({
+  summary:
+    'The vendor accepts, declines, or asks for more, once: the amount that they were shown, or nothing happens (offer-changed, offer-over, offer-not-open, with the lot as it stands).',
+  params: linkParams,
+  body: vendorAnswer,
+  response: answers,
+}));
+
+/** For its bidder. */
+const ownOffer = zod.extend(offeredLot, {
+  /** Held until it is decided. */
+  deposit: ringgit,
+  /** The buyer's premium on `amount`, and what the lot costs beside it. */
+  premium: ringgit,
+  fees: ringgit,
+});
+export type OwnOffer = zod.infer<typeof ownOffer>;
+
+export const ownOffers = contract('offers', 'GET', '/api/offers/mine', () => ({
+  summary: 'The lots on which who asks is bound until the vendor has answered, or is asked for more.',
+  response: { 200: zod.object({ at: isoInstant, offers: zod.array(ownOffer) }), 401: refusal },
+}));
+
+export const answerOwnOffer = contract('offers', 'POST', '/api/offers/answer', () => ({
+  summary: 'The bidder accepts or declines what the vendor asks for: the amount that they were shown.',
+  body: zod.object({ session: sessionName, lotNo, answer: zod.enum(['accept', 'decline']), shown: exactRinggit }),
+  response: staffAnswers,
+}));
+
+const houseOffer = zod.extend(offeredLot, {
+  /** Its code. */
+  vendor: zod.string(),
+  bidderNo: zod.int(),
+  bidder: zod.nullable(zod.string()),
+  offeredAt: isoInstant,
+  /** What was asked of the bidder; null: nothing. */
+  counter: zod.nullable(ringgit),
+  /** How it was decided; null: it is not. */
+  decided: zod.nullable(
+    zod.object({
+      how: zod.enum(['accepted', 'declined', 'lapsed']),
+      /** Whose answer it was; null: nobody's. */
+      by: zod.nullable(zod.enum(['vendor', 'bidder'])),
+      at: isoInstant,
+      /** The member of staff who answered in their name; null: they did so themselves. */
+      staff: zod.nullable(zod.string()),
+    }),
+  ),
+});
+export type HouseOffer = zod.infer<typeof houseOffer>;
+
+/** The mails that led a vendor to what is offered to them. */
+const vendorMail = zod.object({
+  session: zod.string(),
+  vendor: zod.string(),
+  /** Accounts of the vendor's people; 0: nobody is mailed, and the house asks them by telephone. */
+  people: zod.int(),
+  state: zod.enum(['not yet', 'in outbox', 'queued', 'retrying', 'sent', 'given up']),
+  at: zod.nullable(isoInstant),
+});
+export type VendorMail = zod.infer<typeof vendorMail>;
+
+export const houseOffers = contract('offers', 'GET', '/api/auctionmanager/offers', () => ({
+  summary:
+    'What is offered to vendors: what waits, the first deadline on top, and what was decided in the last 30 days.',
+  response: {
+    200: zod.object({
+      at: isoInstant,
+      open: zod.array(houseOffer),
+      decided: zod.array(houseOffer),
+      mails: zod.array(vendorMail),
+    }),
+    401: refusal,
+    403: refusal,
+    503: refusal,
+  },
+}));
+
+export const answerOffer = contract('offers', 'POST', '/api/auctionmanager/offers/answer', () => ({
+  summary: 'The house answers in the name of the vendor or of the bidder, who told it so; recorded as that.',
+  body: zod.object({ session: sessionName, by: zod.enum(['vendor', 'bidder']), ...answer }),
+  response: staffAnswers,
+}));
+
+export const mailOffersAgain = contract('offers', 'POST', '/api/auctionmanager/offers/mail', () => ({
+  summary: 'Mails the people of a vendor the link to what is offered to them once more.',
+  body: zod.object({ session: sessionName, vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)) }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
+}));

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { accountOf } from '#api/platform/http/access.ts';
+import { route } from '#api/platform/http/route.ts';
+import { answerOwnOffer, ownOffers } from '#contract/offers.ts';
+import { openOffers } from '#domain/decisions/offers.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { buyersPremiumSen } from '#domain/premium.ts';
+import { type AnswerDeps, answerOffer } from './answer.ts';
+import { offeredLotViews } from './views.ts';
+
+/** What a bidder sees and does of the lots on which they are bound: always the token's own subject. */
+export function bidderRoutes(app: FastifyInstance, deps: AnswerDeps): void {
+  const { book } = deps;
+
+  route(app, ownOffers, { access: 'signed-in' }, async (request) => {
+    const { id } = accountOf(request);
+    const lots = openOffers(book.committed)
+      .filter(({ topBidder }) => topBidder === id)
+      .sort((a, b) => Number(a.offer?.decideByMs) - Number(b.offer?.decideByMs));
+    const views = await offeredLotViews(deps, lots);
+    return {
+      at: new Date(book.nowMs()).toISOString(),
+      offers: views.flatMap((view, i) => {
+        const lot = lots[i];
+        if (lot?.offer == null) return [];
+        const { premium, depositSen, adminFeeSen, safetyDepositSen, offer } = lot;
+        return [
+          {
+            ...view,
+            deposit: ringgitOf(depositSen),
+            premium: ringgitOf(buyersPremiumSen(premium, offer.hammerSen)),
+            fees: ringgitOf(adminFeeSen + safetyDepositSen),
+          },
+        ];
+      }),
+    };
+  });
+
+  route(app, answerOwnOffer, { access: 'bidder' }, (request) =>
+    answerOffer(deps, { ...request.body, by: 'bidder', bidder: accountOf(request).id }),
+  );
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Account } from '#api/platform/http/account.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import {
+  answerOffer as answerContract,
+  type HouseOffer,
+  houseOffers,
+  mailOffersAgain,
+  type VendorMail,
+} from '#contract/offers.ts';
+import { openOffers } from '#domain/decisions/offers.ts';
+import { ringgitOf } from '#domain/money.ts';
+import type { LotState } from '#domain/state.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { lotsOfferedSince, type OfferStep, stepsOfOffers } from '#projections/queries/offers.ts';
+import { type AnswerDeps, answerOffer } from './answer.ts';
+import type { OffersOf } from './links.ts';
+import { askVendor, type MailVendorDeps, vendorMailKey } from './mail-vendors.ts';
+import { peopleOfVendor } from './people.ts';
+import { offeredLotViews, waitingOf } from './views.ts';
+
+export interface HouseRouteDeps extends AnswerDeps, MailVendorDeps {
+  readonly book: AnswerDeps['book'];
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly accounts: Pick<Accounts, 'byIds'>;
+}
+
+/** ms: so long decided offers are listed. */
+const LISTED_FOR_MS = 30 * 24 * 3_600_000;
+/** Lots. More in 30 days are found in their sessions' records. */
+const LISTED = 500;
+
+/** What is offered to vendors, for the house: all of it, and answers in the name of those who gave them by telephone. */
+export function houseRoutes(app: FastifyInstance, deps: HouseRouteDeps): void {
+  const { book, readDb, gate } = deps;
+
+  route(app, houseOffers, { access: 'super-admin' }, async (request) => {
+    await gate(request, ['lots', 'changes']);
+    const open = openOffers(book.committed).sort((a, b) => Number(a.offer?.decideByMs) - Number(b.offer?.decideByMs));
+    const since = await lotsOfferedSince(readDb, book.nowMs() - LISTED_FOR_MS, LISTED);
+    const decided = since.flatMap((key) => {
+      const lot = book.committed.lots.get(key);
+      return lot === undefined || lot.offer !== null ? [] : [lot];
+    });
+    const [openViews, decidedViews, mails] = await Promise.all([
+      houseOfferViews(deps, open),
+      houseOfferViews(deps, decided),
+      vendorMails(deps, open),
+    ]);
+    return { at: new Date(book.nowMs()).toISOString(), open: openViews, decided: decidedViews, mails };
+  });
+
+  route(app, answerContract, { access: 'super-admin' }, (request) => answerOffer(deps, request.body, actorOf(request)));
+
+  route(app, mailOffersAgain, { access: 'super-admin' }, async (request) => {
+    const of: OffersOf = request.body;
+    if (waitingOf(book.committed, of).every(({ offer }) => offer?.isCounter !== false))
+      throw new HttpRefusal(409, 'nothing-to-answer', 'Nothing waits for an answer of this vendor any more.');
+    const sent = await askVendor(deps, of, `again ${randomUUID()}`);
+    if (sent === 0)
+      throw new HttpRefusal(409, 'nobody-to-mail', `${of.vendor} has no verified account with a mail address.`);
+    return { message: sent === 1 ? 'The email is on its way.' : `${sent} emails are on their way.` };
+  });
+}
+
+async function houseOfferViews(deps: HouseRouteDeps, lots: readonly LotState[]): Promise<HouseOffer[]> {
+  const keys = lots.map(({ lot }) => lot);
+  const [views, steps] = await Promise.all([offeredLotViews(deps, lots), stepsOfOffers(deps.readDb, keys)]);
+  const bidders = steps.map(({ said }) => Number(said.bidder));
+  const people = await deps.accounts.byIds([...bidders, ...steps.flatMap(({ actor }) => actor?.account ?? [])]);
+  return views.flatMap((view, i) => {
+    const lot = lots[i];
+    const own = lot === undefined ? [] : steps.filter((step) => step.lot === lot.lot);
+    const last = (...types: readonly OfferStep['type'][]) => own.findLast(({ type }) => types.includes(type));
+    const offered = last('LotOffered');
+    if (lot === undefined || offered === undefined) return [];
+    const { bidder, hammerSen } = offered.said as { readonly bidder: number; readonly hammerSen: number };
+    const counter = (last('OfferCountered')?.said as { readonly hammerSen?: number } | undefined)?.hammerSen;
+    const end = last('OfferAccepted', 'OfferDeclined', 'OfferLapsed');
+    return [
+      {
+        ...view,
+        bid: ringgitOf(hammerSen),
+        ...{ vendor: lot.vendor, bidderNo: bidder, bidder: people.get(bidder)?.name ?? null },
+        ...{ offeredAt: offered.at, counter: counter === undefined ? null : ringgitOf(counter) },
+        decided: end === undefined || lot.offer !== null ? null : decisionOf(end, people),
+      },
+    ];
+  });
+}
+
+const HOW = { OfferAccepted: 'accepted', OfferDeclined: 'declined', OfferLapsed: 'lapsed' } as const;
+
+function decisionOf({ type, at, actor, said }: OfferStep, people: ReadonlyMap<number, Account>): HouseOffer['decided'] {
+  const by = (said as { readonly by?: 'vendor' | 'bidder' }).by ?? null;
+  const staff = actor === null ? null : (people.get(actor.account)?.name ?? `Account ${actor.account}`);
+  return { how: HOW[type as keyof typeof HOW], by, at, staff };
+}
+
+/** How far the newest mail to each vendor has come, of those that are asked. */
+async function vendorMails({ db }: HouseRouteDeps, open: readonly LotState[]): Promise<VendorMail[]> {
+  const asked = new Map(open.map(({ session, vendor }) => [`${session} ${vendor}`, { session, vendor }]));
+  return Promise.all(
+    [...asked.values()].map(async (of): Promise<VendorMail> => {
+      const people = await peopleOfVendor(db, of.vendor);
+      const rows = await db
+        .selectFrom('office.outbox')
+        .select('dedupeKey')
+        .where('dedupeKey', 'like', `${vendorMailKey(of)} %`)
+        .execute();
+      const states = [
+        ...(
+          await mailStates(
+            db,
+            rows.flatMap(({ dedupeKey }) => dedupeKey ?? []),
+          )
+        ).values(),
+      ];
+      const newest = states.reduce<MailState | undefined>(
+        (best, each) => (best && best.at >= each.at ? best : each),
+        undefined,
+      );
+      return { ...of, people: people.length, state: newest?.state ?? 'not yet', at: newest?.at.toISOString() ?? null };
+    }),
+  );
+}

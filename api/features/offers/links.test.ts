@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { vendorLinks } from './links.ts';
+
+const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
+const OTHER = 'kP7wQ2zL9xV4bN8mT1rY6cJ3hF5dS0gA';
+const links = vendorLinks([SECRET]);
+const OFFERS = { session: 'AMS7', vendor: 'TM' };
+
+describe('the link of a vendor', () => {
+  it.each(['TM', 'A & B (M) Sdn. Bhd.', 'Ängel’s/Öl', '拍卖', '😀'.repeat(50), 'x'.repeat(100)])(
+    'names them and their session: %s',
+    (vendor) => {
+      const token = links.tokenOf({ session: 'AMS7', vendor });
+      expect(token).toMatch(/^[\w.-]+$/);
+      expect(token.length).toBeLessThanOrEqual(700);
+      expect(links.read(token)).toEqual({ session: 'AMS7', vendor });
+    },
+  );
+
+  it('is nobody else’s, and of no other session', () => {
+    const [session, vendor, signature] = links.tokenOf(OFFERS).split('.');
+    const [, otherVendor] = links.tokenOf({ ...OFFERS, vendor: 'KNB' }).split('.');
+    for (const token of [
+      `${session}.${otherVendor}.${signature}`,
+      `AMS8.${vendor}.${signature}`,
+      `${session}.${vendor}.${signature?.slice(0, -2)}AA`,
+      `${session}.${vendor}.`,
+      `${session}.${vendor}`,
+      '',
+    ])
+      expect(links.read(token)).toBeUndefined();
+  });
+
+  it('counts while the secret that signed it is known', () => {
+    const token = links.tokenOf(OFFERS);
+    expect(vendorLinks([OTHER, SECRET]).read(token)).toEqual(OFFERS);
+    expect(vendorLinks([OTHER]).read(token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  END_MS,
+  guest,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+  verifiedVendor,
+} from '#api/testing/test-house.ts';
+import { malaysianInstant } from '#domain/session-clock.ts';
+import { lapseOffers } from './rounds.ts';
+
+const STEP = {
+  record: '/api/update/emergency/auctionlotsocket/to/mybid',
+  balance: '/api/update/emergency/balanceoutdeposit',
+  tell: '/api/update/emergency/send/emailtowinners',
+  clear: '/api/update/emergency/clearauctiondata',
+} as const;
+
+/** The session ends on Friday 20 November at 15:00; 24 working hours later it is Wednesday. */
+const DECIDE_BY_MS = malaysianInstant('2026-11-25', '12:00');
+
+let house: TestHouse;
+let boss: Person;
+let aminah: Person;
+let wei: Person;
+
+/** Aminah leads lot 101 (with a reserve of RM30,000) at RM22,000 and 102 (subject to approval) at RM21,500; Wei 103 of another vendor; 104 without a reserve. */
+beforeEach(async () => {
+  house = await testHouse();
+  boss = await house.person(1, { role: 'admin' });
+  await verifiedVendor(house, 12);
+  await verifiedVendor(house, 13, 'KNB Staff');
+  await openSession(house, {
+    lots: {
+      '101': {},
+      '102': { regnNo: 'VBG 917' },
+      '103': { regnNo: 'PMR 2206', vendor: 'KNB' },
+      '104': { regnNo: 'JQK 1' },
+    },
+  });
+  const reserve = (lot: string, reserveSen: number | null, approval: boolean) =>
+    house.say({ type: 'set-lot-reserve', lot, reserveSen, approval });
+  await reserve('AMS1/101', 3_000_000, false);
+  await reserve('AMS1/102', null, true);
+  await reserve('AMS1/103', 3_000_000, false);
+  aminah = await house.person(1001);
+  wei = await house.person(1002);
+  house.clockMs = START_MS;
+  for (const [who, lotNo] of [
+    [wei, '101'],
+    [aminah, '101'],
+    [aminah, '102'],
+    [wei, '103'],
+    [aminah, '104'],
+  ] as const)
+    await who.post('/api/socket/lotunit/enter', { lotNo });
+  const bid = async (who: Person, id: string, latestBid = 0, offerBidPrice = 0) => {
+    const startOrRaise = latestBid === 0 ? 'start' : 'raise';
+    const answer = await who.post('/api/socket/auctionlot/post', { id, startOrRaise, latestBid, offerBidPrice });
+    expect(answer.status).toBe(200);
+  };
+  await bid(wei, '101');
+  await bid(aminah, '101', 21_500, 500);
+  await bid(aminah, '102');
+  await bid(wei, '103');
+  await bid(aminah, '104');
+  house.clockMs = END_MS;
+});
+
+afterEach(() => house.end());
+
+const take = async (...steps: readonly (keyof typeof STEP)[]) => {
+  for (const step of steps) expect(await boss.post(STEP[step], { session: 'AMS1' })).toMatchObject({ status: 200 });
+};
+
+interface OutboxMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const mails = (): Promise<OutboxMail[]> =>
+  house.db.selectFrom('office.outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute();
+
+/** The mail, once it is written. */
+async function mailTo(recipient: string, subject: RegExp): Promise<OutboxMail> {
+  const of = async () => (await mails()).filter((mail) => mail.recipient === recipient && subject.test(mail.subject));
+  await expect.poll(async () => (await of()).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = await of();
+  if (mail === undefined) throw new Error('There is no such mail');
+  return mail;
+}
+
+/** The link in the mail to the people of TM. */
+async function tokenOfMail(recipient = 'person12@test.invalid'): Promise<string> {
+  const { text } = await mailTo(recipient, /wait(s)? for your answer/);
+  const token = /\/offers\/([\w.-]+)/.exec(text)?.[1];
+  if (token === undefined) throw new Error('There is no link in the mail');
+  return token;
+}
+
+const ask = (token: string): Promise<Answer> => guest(house).get(`/api/vendoroffers/${token}`, upToDate(house));
+const answer = (token: string, body: object): Promise<Answer> =>
+  guest(house).post(`/api/vendoroffers/${token}/answer`, body);
+const lotOf = (lotNo: string) => house.house.book.committed.lots.get(`AMS1/${lotNo}`);
+const assetOf = async (person: Person) => (await person.post('/api/user/asset', {}, upToDate(house))).body;
+
+describe('when sales are recorded', () => {
+  test('each vendor has one mail, with a link to all that waits of theirs, and nobody’s name', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const { status, body } = await ask(token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ session: 'AMS1', vendor: 'TM' });
+    expect(body.lots).toMatchObject([
+      { lotNo: '101', amount: 22_000, bid: 22_000, reserve: 'not met', state: 'vendor' },
+      { lotNo: '102', amount: 21_500, reserve: null, state: 'vendor' },
+    ]);
+    expect(body.lots[0].decideBy).toBe(new Date(DECIDE_BY_MS).toISOString());
+    expect(JSON.stringify(body)).not.toMatch(/1001|Person|30[,.]?000/);
+    const other = await tokenOfMail('person13@test.invalid');
+    expect((await ask(other)).body.lots).toMatchObject([{ lotNo: '103' }]);
+    const { text } = await mailTo('person12@test.invalid', /2 offers wait/);
+    expect(text).toContain('Wed, 25 Nov 2026, 12:00');
+    expect(text).toContain('your reserve was not met');
+    expect(text).not.toContain('30,000');
+  });
+
+  test('bidders read until when they are bound, and their deposit stays held', async () => {
+    await take('record', 'balance', 'tell', 'clear');
+    const { body } = await aminah.get('/api/offers/mine');
+    expect(body.offers).toMatchObject([
+      { lotNo: '101', state: 'vendor', amount: 22_000, deposit: 1_500, premium: 600, fees: 800 },
+      { lotNo: '102', state: 'vendor', amount: 21_500 },
+    ]);
+    expect(await assetOf(aminah)).toMatchObject({ held: 3_000 });
+    const { text } = await mailTo('person1001@test.invalid', /2 lots of AMS1: subject to/);
+    expect(text).toContain('your deposits stay held');
+    expect((await wei.get('/api/offers/mine')).body.offers).toMatchObject([{ lotNo: '103' }]);
+    expect((await guest(house).get('/api/offers/mine')).status).toBe(401);
+  });
+
+  test('the dialog of the step counts what will be offered, before and after', async () => {
+    const sales = async () => (await boss.get('/api/update/emergency/preview/AMS1', upToDate(house))).body.sales;
+    expect(await sales()).toMatchObject({ sold: 1, unsold: 0, offered: 3 });
+    await take('record');
+    expect(await sales()).toMatchObject({ sold: 1, unsold: 0, offered: 3 });
+    await answer(await tokenOfMail(), { lotNo: '101', answer: 'accept', shown: 22_000 });
+    expect(await sales()).toMatchObject({ sold: 2, unsold: 0, offered: 2 });
+  });
+
+  test('the hours are those of the house', async () => {
+    const [entry] = [{ id: 39, info: 'Mon-Sun 00:00-24:00' }];
+    expect((await boss.post('/api/toggleinfo/save/all', [{ id: 39, info: 'when we are there' }])).status).toBe(400);
+    expect((await boss.post('/api/toggleinfo/save/all', [entry])).status).toBe(200);
+    await take('record');
+    expect(lotOf('101')?.offer?.decideByMs).toBe(END_MS + 24 * 3_600_000);
+  });
+});
+
+describe('a vendor who accepts', () => {
+  test('before deposits are balanced out: the steps that follow do the rest', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const done = await answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 });
+    expect(done).toMatchObject({ status: 200, body: { lot: { state: 'sold', amount: 22_000 } } });
+    expect(done.body.message).toBe('Lot 101 is sold for RM22,000.00.');
+    await mailTo('person1001@test.invalid', /the vendor accepts your bid/);
+    await take('balance', 'tell');
+    await mailTo('person1001@test.invalid', /You have won/);
+  });
+
+  test('after the session was cleared: purchase, deposit and the winner’s mail, once', async () => {
+    await take('record', 'balance', 'tell', 'clear');
+    const token = await tokenOfMail();
+    house.clockMs = malaysianInstant('2026-11-24', '10:00');
+    await answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 });
+    const { text } = await mailTo('person1001@test.invalid', /You have won lot 101/);
+    expect(text).toContain('RM21,900.00');
+    // Seven days after the vendor accepted, not after the session.
+    expect(text).toContain('Tue, 1 Dec 2026');
+    const { body } = await aminah.post('/api/mybid/get/userid', {}, upToDate(house));
+    expect(body.lots.find((lot: { id: string }) => lot.id === 'AMS1/101')).toMatchObject({
+      ...{ bidPrice: 22_000, deposit: 1_500, dueDate: '2026-12-01', status: 'sold' },
+    });
+    expect(await assetOf(aminah)).toMatchObject({ depositBalance: 7_000, held: 1_500 });
+  });
+
+  test('twice, or two people at once: once, and the other reads what became of it', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const both = await Promise.all([
+      answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 }),
+      answer(token, { lotNo: '101', answer: 'decline', shown: 22_000 }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.body).toMatchObject({ code: 'offer-not-open', lot: { lotNo: '101' } });
+    expect(['sold', 'unsold']).toContain(late?.body.lot.state);
+  });
+});
+
+describe('a vendor who does not accept', () => {
+  test('declines: the bidder is free and told, and the unit can be reserved', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    expect((await answer(token, { lotNo: '101', answer: 'decline', shown: 22_000 })).body.lot.state).toBe('unsold');
+    await mailTo('person1001@test.invalid', /Lot 101 of AMS1 is not sold/);
+    expect(await assetOf(aminah)).toMatchObject({ held: 3_000 });
+    await take('balance', 'tell', 'clear');
+    const reserve = { userId: 1002, regnNo: 'WXC 4821', auctionSession: 'AMS1', soldPrice: 23_000 };
+    expect((await boss.post('/api/update/reserve-unit-user/old-auction', reserve)).status).toBe(200);
+  });
+
+  test('asks for more: the bidder is told, and buys at that price from My Bid', async () => {
+    await take('record', 'balance', 'tell', 'clear');
+    const token = await tokenOfMail();
+    const counter = { lotNo: '101', answer: 'counter', shown: 22_000 };
+    expect(await answer(token, { ...counter, counter: 22_000 })).toMatchObject({
+      ...{ status: 400, body: { code: 'counter-invalid', field: 'counter', lot: { amount: 22_000 } } },
+    });
+    const asked = await answer(token, { ...counter, counter: 25_000 });
+    expect(asked.body.lot).toMatchObject({ state: 'bidder', amount: 25_000, bid: 22_000 });
+    const { text } = await mailTo('person1001@test.invalid', /the vendor asks for RM25,000/);
+    expect(text).toContain('Your bid on lot 101 was RM22,000.00');
+    const own = (await aminah.get('/api/offers/mine')).body.offers;
+    expect(own.find((lot: { lotNo: string }) => lot.lotNo === '101')).toMatchObject({
+      state: 'bidder',
+      amount: 25_000,
+    });
+    const yes = { session: 'AMS1', lotNo: '101', answer: 'accept', shown: 25_000 };
+    expect((await wei.post('/api/offers/answer', yes)).status).toBe(409);
+    expect((await aminah.post('/api/offers/answer', { ...yes, shown: 22_000 })).body).toMatchObject({
+      ...{ code: 'offer-changed', present: { amount: 25_000 } },
+    });
+    expect((await aminah.post('/api/offers/answer', yes)).body.lot).toMatchObject({ state: 'sold', amount: 25_000 });
+    await mailTo('person12@test.invalid', /Lot 101 of AMS1 is sold for RM25,000/);
+    await mailTo('person1001@test.invalid', /You have won lot 101/);
+  });
+
+  test('asks for more, which the bidder declines: the vendor is told', async () => {
+    await take('record');
+    await answer(await tokenOfMail(), { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 });
+    const no = { session: 'AMS1', lotNo: '101', answer: 'decline', shown: 25_000 };
+    expect((await aminah.post('/api/offers/answer', no)).body.lot.state).toBe('unsold');
+    await mailTo('person12@test.invalid', /Lot 101 of AMS1 is not sold/);
+  });
+
+  test('is silent: it lapses at the deadline, both are told, and no answer counts any more', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    house.clockMs = DECIDE_BY_MS;
+    const late = await answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'offer-over', lot: { state: 'over' } } });
+    await lapseOffers(house.house);
+    expect(lotOf('101')?.outcome).toBe('unsold');
+    await mailTo('person1001@test.invalid', /2 lots of AMS1 are not sold/);
+    await mailTo('person12@test.invalid', /AMS1: 2 offers have lapsed/);
+    expect(await ask(token)).toMatchObject({ status: 410, body: { code: 'link-over' } });
+    expect((await answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 })).body).toMatchObject({
+      ...{ code: 'offer-not-open', message: expect.stringContaining('Lot 101 is not sold.') },
+    });
+  });
+});
+
+describe('a link', () => {
+  test('opens nothing of another vendor, and none that is changed opens anything', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const [session, vendor, signature] = token.split('.');
+    const other = `${session}.${Buffer.from('KNB').toString('base64url')}.${signature}`;
+    for (const wrong of [other, `AMS2.${vendor}.${signature}`, token.slice(0, -1), 'AMS1', '1']) {
+      expect((await ask(wrong)).status).toBe(404);
+      expect((await answer(wrong, { lotNo: '101', answer: 'accept', shown: 22_000 })).status).toBe(404);
+    }
+    expect((await answer(token, { lotNo: '103', answer: 'accept', shown: 21_500 })).status).toBe(404);
+    expect(lotOf('103')?.outcome).toBe('offered');
+  });
+});
+
+describe('the house', () => {
+  test('sees what waits, answers in their names, and it is recorded as that', async () => {
+    await take('record');
+    await tokenOfMail();
+    const list = async () => (await boss.get('/api/auctionmanager/offers', upToDate(house))).body;
+    const before = await list();
+    expect(before.open.map(({ lotNo }: { lotNo: string }) => lotNo)).toEqual(['101', '102', '103']);
+    expect(before.open[0]).toMatchObject({ vendor: 'TM', bidderNo: 1001, bidder: 'Person 1001', decided: null });
+    expect(before.mails).toMatchObject([{ vendor: 'TM', people: 1, state: 'in outbox' }, { vendor: 'KNB' }]);
+    const body = { session: 'AMS1', lotNo: '101', by: 'vendor', answer: 'counter', shown: 22_000, counter: 24_000 };
+    expect((await boss.post('/api/auctionmanager/offers/answer', body)).status).toBe(200);
+    await mailTo('person12@test.invalid', /the bidder is asked for RM24,000/);
+    const forBidder = { session: 'AMS1', lotNo: '101', by: 'bidder', answer: 'accept', shown: 24_000 };
+    expect((await boss.post('/api/auctionmanager/offers/answer', forBidder)).status).toBe(200);
+    const { decided } = await list();
+    expect(decided).toMatchObject([
+      {
+        ...{ lotNo: '101', state: 'sold', amount: 24_000, bid: 22_000, counter: 24_000 },
+        decided: { how: 'accepted', by: 'bidder', staff: 'Person 1' },
+      },
+    ]);
+    const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', upToDate(house));
+    expect(JSON.stringify(history.body)).toContain('Offer accepted');
+  });
+
+  test('mails a vendor again, and only who has something to answer', async () => {
+    await take('record');
+    await tokenOfMail();
+    const again = (vendor: string) => boss.post('/api/auctionmanager/offers/mail', { session: 'AMS1', vendor });
+    expect((await again('TM')).status).toBe(200);
+    expect((await mails()).filter(({ recipient }) => recipient === 'person12@test.invalid')).toHaveLength(2);
+    expect((await again('Nobody')).status).toBe(409);
+  });
+
+  test('finds them among its open work, those near their end apart', async () => {
+    await take('record');
+    const work = async () => (await boss.get('/api/today', upToDate(house))).body.work;
+    expect(await work()).toContainEqual(
+      expect.objectContaining({ kind: 'offers-open', count: 3, until: '2026-11-25' }),
+    );
+    house.clockMs = DECIDE_BY_MS - 3_600_000;
+    expect(await work()).toContainEqual(expect.objectContaining({ kind: 'offers-near', count: 3 }));
+  });
+});

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { textsOf } from '#api/features/catalogue/lots.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
+import type { OfferedLot } from '#contract/offers.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
+import type { OffersOf } from './links.ts';
+
+export interface ViewDeps {
+  readonly book: { readonly committed: BookView; readonly nowMs: () => number };
+  readonly db: Kysely<OfficeDb>;
+  readonly photosOf: (unit: string) => Promise<readonly string[]>;
+}
+
+/** Offered lots as everybody sees them who has to do with them, as the book has them now. */
+export async function offeredLotViews(deps: ViewDeps, lots: readonly LotState[]): Promise<OfferedLot[]> {
+  const texts = await textsOf(deps.db, lots);
+  return Promise.all(
+    lots.map(async (lot) => {
+      const { make = '', descOfGood = '', unit: noted } = texts.get(lot.lot) ?? {};
+      const unit = unitOfLot(noted, lot.regnNo);
+      const [photo = null] = await deps.photosOf(unit);
+      const { session, lotNo, regnNo } = lot;
+      return { session, lotNo, regnNo, unit, make, descOfGood, photo, ...standingOf(deps.book, lot) };
+    }),
+  );
+}
+
+function standingOf(book: ViewDeps['book'], lot: LotState) {
+  const { offer, topSen, reserveSen } = lot;
+  if (offer === null) {
+    const sold = book.committed.purchases.get(lot.lot);
+    const isSold = lot.outcome !== 'unsold' && sold !== undefined;
+    return {
+      state: isSold ? 'sold' : 'unsold',
+      amount: isSold ? ringgitOf(sold.hammerSen) : null,
+      bid: isSold ? ringgitOf(topSen) : null,
+      ...{ reserve: null, decideBy: null },
+    } as const;
+  }
+  const { hammerSen, decideByMs, isCounter } = offer;
+  return {
+    state: book.nowMs() >= decideByMs ? 'over' : isCounter ? 'bidder' : 'vendor',
+    ...{ amount: ringgitOf(hammerSen), bid: ringgitOf(topSen) },
+    reserve: reserveSen === null ? null : topSen >= reserveSen ? 'met' : 'not met',
+    decideBy: new Date(decideByMs).toISOString(),
+  } as const;
+}
+
+/** What is offered to this vendor in this session and waits: what is theirs to answer before what its bidder answers, the first deadline first. */
+export function waitingOf(book: BookView, { session, vendor }: OffersOf): LotState[] {
+  const late = (lot: LotState) => (lot.offer?.isCounter ? LATER_MS : 0) + (lot.offer?.decideByMs ?? 0);
+  return lotsOfSession(book, session)
+    .filter((lot) => lot.vendor === vendor && lot.offer !== null)
+    .sort((a, b) => late(a) - late(b));
+}
+
+/** ms: more than lies between any two deadlines. */
+const LATER_MS = 10 * 365 * 24 * 3_600_000;

@@ -1,0 +1,272 @@
+import type { Language } from '#contract/constants.ts';
+
+/** A lot as a mail names it; amounts and times in words. */
+interface Told {
+  readonly lotNo: string;
+  readonly session: string;
+  readonly bid: string;
+  /** What was asked for, or what it is sold for. */
+  readonly price: string;
+  /** Until when it is to be answered. */
+  readonly until: string;
+  readonly deposit: string;
+}
+
+interface Sentences {
+  readonly subject: (told: Told) => string;
+  readonly text: (told: Told) => string;
+  readonly after?: (told: Told) => string;
+}
+
+/** What a bidder is told of their bid. */
+type BidderKind = 'asked' | 'accepted' | 'agreed' | 'declined' | 'countered' | 'lapsed';
+/** What a vendor is told of one lot. */
+type VendorKind = 'agreed' | 'refused' | 'acceptedForYou' | 'declinedForYou' | 'counteredForYou';
+
+interface OfferWords {
+  readonly bidder: Readonly<Record<BidderKind, Sentences>>;
+  readonly vendor: Readonly<Record<VendorKind, Sentences>>;
+  /** Of a mail about several lots: a line each. */
+  readonly line: (lot: string, what: string, bid: string) => string;
+  readonly openMyBid: string;
+  readonly lot: string;
+  readonly bid: string;
+  readonly asked: string;
+  readonly price: string;
+  readonly deposit: string;
+  readonly until: string;
+  /** Of several lots. */
+  readonly severalAsked: {
+    readonly subject: (lots: number, session: string) => string;
+    readonly text: (until: string) => string;
+  };
+  readonly severalLapsed: { readonly subject: (lots: number, session: string) => string; readonly text: string };
+  readonly toVendor: {
+    readonly subject: (lots: number, session: string, until: string) => string;
+    readonly heading: (lots: number) => string;
+    readonly text: (session: string, vendor: string) => string;
+    readonly until: (until: string) => string;
+    readonly line: (lotNo: string, what: string, bid: string, reserve: 'met' | 'not met' | null) => string;
+    readonly action: string;
+    readonly after: string;
+    readonly reminder: {
+      readonly subject: (lots: number, session: string, until: string) => string;
+      readonly heading: string;
+    };
+    readonly lapsed: { readonly subject: (lots: number, session: string) => string; readonly text: string };
+  };
+}
+
+/** Texts of the mails about what is offered to vendors. */
+export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
+  en: {
+    bidder: {
+      asked: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session}: subject to the vendor's approval`,
+        text: ({ lotNo, bid, until }) =>
+          `Your bid of ${bid} was the highest when lot ${lotNo} ended. It is subject to the vendor's approval: we have asked the vendor, who answers by ${until}.`,
+        after: ({ deposit }) =>
+          `Until then your bid is binding, and your deposit of ${deposit} stays held for the lot. We mail you as soon as there is an answer; you need to do nothing.`,
+      },
+      accepted: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session}: the vendor accepts your bid`,
+        text: ({ lotNo, price }) => `The vendor accepts your bid: lot ${lotNo} is yours for ${price}.`,
+        after: () => 'How to pay, and until when, follows in an email of its own.',
+      },
+      agreed: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session} is yours`,
+        text: ({ lotNo, price }) => `You have accepted what the vendor asks for: lot ${lotNo} is yours for ${price}.`,
+        after: () => 'How to pay, and until when, follows in an email of its own.',
+      },
+      declined: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session} is not sold`,
+        text: ({ lotNo, bid }) =>
+          `Lot ${lotNo} is not sold: it stays with the vendor, and your bid of ${bid} binds you no more.`,
+        after: ({ deposit }) => `Your deposit of ${deposit} is free again for other lots.`,
+      },
+      countered: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} of ${session}: the vendor asks for ${price}`,
+        text: ({ lotNo, bid, price, until }) =>
+          `Your bid on lot ${lotNo} was ${bid}. The vendor asks for ${price}. You can have it at that price: please accept or decline under My Bid by ${until}.`,
+        after: ({ deposit }) =>
+          `Without an answer by then the lot is not sold. Until it is decided your deposit of ${deposit} stays held for the lot.`,
+      },
+      lapsed: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session} is not sold`,
+        text: ({ lotNo }) => `There was no answer in time: lot ${lotNo} is not sold, and you are bound no more.`,
+        after: ({ deposit }) => `Your deposit of ${deposit} is free again for other lots.`,
+      },
+    },
+    vendor: {
+      agreed: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} of ${session} is sold for ${price}`,
+        text: ({ lotNo, price }) => `The bidder has accepted what you ask for: lot ${lotNo} is sold for ${price}.`,
+      },
+      refused: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session} is not sold`,
+        text: ({ lotNo, price }) => `The bidder has declined to pay ${price}: lot ${lotNo} is not sold.`,
+      },
+      acceptedForYou: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} of ${session} is sold for ${price}`,
+        text: ({ lotNo, price }) =>
+          `As you told us, we have accepted the offer for you: lot ${lotNo} is sold for ${price}. If that is not so, please call us at once.`,
+      },
+      declinedForYou: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session} is not sold`,
+        text: ({ lotNo, bid }) =>
+          `As you told us, we have declined the offer of ${bid} for you: lot ${lotNo} is not sold. If that is not so, please call us at once.`,
+      },
+      counteredForYou: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} of ${session}: the bidder is asked for ${price}`,
+        text: ({ lotNo, price, until }) =>
+          `As you told us, we have asked the bidder of lot ${lotNo} for ${price}, who answers by ${until}. If that is not so, please call us at once.`,
+      },
+    },
+    line: (lot, what, bid) => `Lot ${lot}: ${what}. Your bid ${bid}`,
+    openMyBid: 'Open My Bid',
+    lot: 'Lot',
+    bid: 'Your bid',
+    asked: 'The vendor asks for',
+    price: 'Price',
+    deposit: 'Deposit held',
+    until: 'To be answered by',
+    severalAsked: {
+      subject: (lots, session) => `${lots} lots of ${session}: subject to the vendor's approval`,
+      text: (until) =>
+        `Your bids on these lots were the highest when they ended. They are subject to the vendor's approval: we have asked, and the answers come by ${until}. Until then your bids are binding, and your deposits stay held.`,
+    },
+    severalLapsed: {
+      subject: (lots, session) => `${lots} lots of ${session} are not sold`,
+      text: 'There was no answer in time: these lots are not sold, you are bound no more, and your deposits are free again.',
+    },
+    toVendor: {
+      subject: (lots, session, until) =>
+        `${session}: ${lots === 1 ? 'an offer waits' : `${lots} offers wait`} for your answer until ${until}`,
+      heading: (lots) => (lots === 1 ? 'An offer waits for your answer' : `${lots} offers wait for your answer`),
+      text: (session, vendor) =>
+        `Session ${session} has ended. These are the highest bids on lots of ${vendor} that are sold only with your approval.`,
+      until: (until) =>
+        `Please accept, decline, or ask for more (once for each lot) by ${until}. What is not answered by then is not sold.`,
+      line: (lotNo, what, bid, reserve) =>
+        `Lot ${lotNo}: ${what}. Highest bid ${bid}${reserve === null ? '' : reserve === 'met' ? ', your reserve was met' : ', your reserve was not met'}`,
+      action: 'See and answer',
+      after: 'The link is for you: whoever has it can answer in your name. It needs no login, and works on a phone.',
+      reminder: {
+        subject: (lots, session, until) =>
+          `Reminder: ${lots === 1 ? 'an offer' : `${lots} offers`} of ${session} ${lots === 1 ? 'lapses' : 'lapse'} at ${until}`,
+        heading: 'Your answer is still awaited',
+      },
+      lapsed: {
+        subject: (lots, session) => `${session}: ${lots === 1 ? 'an offer has' : `${lots} offers have`} lapsed`,
+        text: 'There was no answer in time. These lots are not sold:',
+      },
+    },
+  },
+  ms: {
+    bidder: {
+      asked: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session}: tertakluk kepada kelulusan vendor`,
+        text: ({ lotNo, bid, until }) =>
+          `Bidaan anda ${bid} ialah yang tertinggi apabila lot ${lotNo} tamat. Bidaan ini tertakluk kepada kelulusan vendor: kami telah bertanya kepada vendor, yang akan menjawab sebelum ${until}.`,
+        after: ({ deposit }) =>
+          `Sehingga itu bidaan anda mengikat, dan deposit anda ${deposit} terus dipegang untuk lot ini. Kami akan menghantar e-mel sebaik sahaja ada jawapan; anda tidak perlu berbuat apa-apa.`,
+      },
+      accepted: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session}: vendor menerima bidaan anda`,
+        text: ({ lotNo, price }) =>
+          `Penjual menerima bidaan anda: lot ${lotNo} menjadi milik anda pada harga ${price}.`,
+        after: () => 'Cara membayar dan tarikh akhirnya menyusul dalam e-mel yang berasingan.',
+      },
+      agreed: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session} menjadi milik anda`,
+        text: ({ lotNo, price }) =>
+          `Anda telah menerima harga yang diminta oleh vendor: lot ${lotNo} menjadi milik anda pada harga ${price}.`,
+        after: () => 'Cara membayar dan tarikh akhirnya menyusul dalam e-mel yang berasingan.',
+      },
+      declined: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session} tidak terjual`,
+        text: ({ lotNo, bid }) =>
+          `Lot ${lotNo} tidak terjual: lot ini kekal dengan vendor, dan bidaan anda ${bid} tidak lagi mengikat anda.`,
+        after: ({ deposit }) => `Deposit anda ${deposit} bebas semula untuk lot lain.`,
+      },
+      countered: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} bagi ${session}: vendor meminta ${price}`,
+        text: ({ lotNo, bid, price, until }) =>
+          `Bidaan anda untuk lot ${lotNo} ialah ${bid}. Penjual meminta ${price}. Anda boleh memilikinya pada harga itu: sila terima atau tolak di Bidaan Saya sebelum ${until}.`,
+        after: ({ deposit }) =>
+          `Tanpa jawapan sehingga itu lot ini tidak terjual. Sehingga ia diputuskan, deposit anda ${deposit} terus dipegang untuk lot ini.`,
+      },
+      lapsed: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session} tidak terjual`,
+        text: ({ lotNo }) => `Tiada jawapan dalam tempohnya: lot ${lotNo} tidak terjual, dan anda tidak lagi terikat.`,
+        after: ({ deposit }) => `Deposit anda ${deposit} bebas semula untuk lot lain.`,
+      },
+    },
+    vendor: {
+      agreed: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} bagi ${session} dijual pada harga ${price}`,
+        text: ({ lotNo, price }) =>
+          `Pembida telah menerima harga yang anda minta: lot ${lotNo} dijual pada harga ${price}.`,
+      },
+      refused: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session} tidak terjual`,
+        text: ({ lotNo, price }) => `Pembida menolak untuk membayar ${price}: lot ${lotNo} tidak terjual.`,
+      },
+      acceptedForYou: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} bagi ${session} dijual pada harga ${price}`,
+        text: ({ lotNo, price }) =>
+          `Seperti yang anda beritahu kami, kami telah menerima tawaran bagi pihak anda: lot ${lotNo} dijual pada harga ${price}. Jika tidak benar, sila hubungi kami dengan segera.`,
+      },
+      declinedForYou: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session} tidak terjual`,
+        text: ({ lotNo, bid }) =>
+          `Seperti yang anda beritahu kami, kami telah menolak tawaran ${bid} bagi pihak anda: lot ${lotNo} tidak terjual. Jika tidak benar, sila hubungi kami dengan segera.`,
+      },
+      counteredForYou: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} bagi ${session}: pembida diminta ${price}`,
+        text: ({ lotNo, price, until }) =>
+          `Seperti yang anda beritahu kami, kami telah meminta ${price} daripada pembida lot ${lotNo}, yang akan menjawab sebelum ${until}. Jika tidak benar, sila hubungi kami dengan segera.`,
+      },
+    },
+    line: (lot, what, bid) => `Lot ${lot}: ${what}. Bidaan anda ${bid}`,
+    openMyBid: 'Buka Bidaan Saya',
+    lot: 'Lot',
+    bid: 'Bidaan anda',
+    asked: 'Penjual meminta',
+    price: 'Harga',
+    deposit: 'Deposit dipegang',
+    until: 'Untuk dijawab sebelum',
+    severalAsked: {
+      subject: (lots, session) => `${lots} lot bagi ${session}: tertakluk kepada kelulusan vendor`,
+      text: (until) =>
+        `Bidaan anda untuk lot-lot ini ialah yang tertinggi apabila ia tamat. Semuanya tertakluk kepada kelulusan vendor: kami telah bertanya, dan jawapannya tiba sebelum ${until}. Sehingga itu bidaan anda mengikat, dan deposit anda terus dipegang.`,
+    },
+    severalLapsed: {
+      subject: (lots, session) => `${lots} lot bagi ${session} tidak terjual`,
+      text: 'Tiada jawapan dalam tempohnya: lot-lot ini tidak terjual, anda tidak lagi terikat, dan deposit anda bebas semula.',
+    },
+    toVendor: {
+      subject: (lots, session, until) => `${session}: ${lots} tawaran menunggu jawapan anda sehingga ${until}`,
+      heading: (lots) => `${lots} tawaran menunggu jawapan anda`,
+      text: (session, vendor) =>
+        `Sesi ${session} telah tamat. Inilah bidaan tertinggi untuk lot ${vendor} yang dijual hanya dengan kelulusan anda.`,
+      until: (until) =>
+        `Sila terima, tolak, atau minta harga lebih tinggi (sekali bagi setiap lot) sebelum ${until}. Yang tidak dijawab sehingga itu tidak terjual.`,
+      line: (lotNo, what, bid, reserve) =>
+        `Lot ${lotNo}: ${what}. Bidaan tertinggi ${bid}${reserve === null ? '' : reserve === 'met' ? ', harga simpanan anda dicapai' : ', harga simpanan anda tidak dicapai'}`,
+      action: 'Lihat dan jawab',
+      after:
+        'Pautan ini untuk anda: sesiapa yang memilikinya boleh menjawab bagi pihak anda. Ia tidak memerlukan log masuk, dan boleh digunakan pada telefon.',
+      reminder: {
+        subject: (lots, session, until) => `Peringatan: ${lots} tawaran bagi ${session} luput pada ${until}`,
+        heading: 'Jawapan anda masih dinantikan',
+      },
+      lapsed: {
+        subject: (lots, session) => `${session}: ${lots} tawaran telah luput`,
+        text: 'Tiada jawapan dalam tempohnya. Lot-lot ini tidak terjual:',
+      },
+    },
+  },
+};
+
+export type { BidderKind, Told, VendorKind };

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { Auction } from '../testing/auction.ts';
+import { LOT, RM1000 } from '../testing/bidding-house.ts';
+import { END_MS, listed, NOW_MS, START_MS, said, scheduled } from '../testing/facts.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
+import { salesRecorded } from '../testing/sold-lot.ts';
+
+const house = [scheduled(), listed(LOT)];
+const set = (reserveSen: number | null, approval = false) =>
+  said({ type: 'LotReserveSet', data: { lot: LOT, reserveSen, approval } });
+const ask = (
+  reserveSen: number | null | undefined,
+  { approval = false, nowMs = START_MS - 1, lot = LOT } = {},
+): CommandInput => ({
+  ...{ type: 'set-lot-reserve', lot, approval, nowMs },
+  ...(reserveSen !== undefined && { reserveSen }),
+});
+const invalid = { code: 'reserve-invalid', startingPriceSen: RM1000 } as const;
+
+describe('a reserve', () => {
+  it('is set, raised, and dropped before the session starts', () => {
+    given(house).when(ask(1_500_00)).gives(set(1_500_00));
+    given(house, set(1_500_00))
+      .when(ask(2_000_00, { approval: true }))
+      .gives(set(2_000_00, true));
+    given(house, set(1_500_00)).when(ask(null)).gives(set(null));
+    given(house, set(1_500_00)).when(ask(1_500_00)).gives();
+  });
+
+  it('stays as it is where only the approval changes', () => {
+    given(house, set(1_500_00))
+      .when(ask(undefined, { approval: true }))
+      .gives(set(1_500_00, true));
+    given(house)
+      .when(ask(undefined, { approval: true }))
+      .gives(set(null, true));
+    given(house, set(1_500_00)).when(ask(undefined)).gives();
+    const running = given(house, set(1_500_00, true));
+    running.when(ask(undefined, { nowMs: NOW_MS })).gives(set(1_500_00));
+    given(house, set(1_500_00))
+      .when(ask(undefined, { approval: true, nowMs: NOW_MS }))
+      .refuses({ code: 'reserve-fixed' });
+  });
+
+  it('is above the starting price, in whole ringgit, up to RM1 billion', () => {
+    for (const sen of [RM1000, RM1000 - 100, 1_500_50, 100_000_000_100, -100, Number.NaN])
+      given(house).when(ask(sen)).refuses(invalid);
+    given(house)
+      .when(ask(RM1000 + 100))
+      .gives(set(RM1000 + 100));
+  });
+
+  it('is only lowered while the lot runs, and no vendor is asked anew', () => {
+    const running = given(house, set(1_500_00, true));
+    running.when(ask(1_400_00, { approval: true, nowMs: NOW_MS })).gives(set(1_400_00, true));
+    running.when(ask(null, { nowMs: NOW_MS })).gives(set(null));
+    running.when(ask(1_600_00, { approval: true, nowMs: NOW_MS })).refuses({ code: 'reserve-fixed' });
+    given(house)
+      .when(ask(1_600_00, { nowMs: START_MS }))
+      .refuses({ code: 'reserve-fixed' });
+    given(house, set(1_500_00))
+      .when(ask(1_400_00, { approval: true, nowMs: START_MS }))
+      .refuses({ code: 'reserve-fixed' });
+  });
+
+  it('stands once the lot has ended, is sold, or is withdrawn', () => {
+    given(house, set(1_500_00))
+      .when(ask(1_400_00, { nowMs: END_MS }))
+      .refuses({ code: 'session-ended' });
+    const unsold = said({ type: 'LotUnsold', data: { lot: LOT } });
+    given(house, unsold, salesRecorded).when(ask(1_400_00)).refuses({ code: 'lot-not-open' });
+    const gone = said({ type: 'LotWithdrawn', data: { lot: LOT } });
+    given(house, gone).when(ask(1_400_00)).refuses({ code: 'lot-not-found' });
+    const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } });
+    given(house, withdrawn).when(ask(1_400_00)).refuses({ code: 'lot-not-found' });
+    given(house)
+      .when(ask(1_400_00, { lot: 'AMS1/9' }))
+      .refuses({ code: 'lot-not-found' });
+  });
+
+  it('ends with the lot, not with the session', () => {
+    const auction = new Auction({ rules: { staggerSeconds: 60 }, lots: 2 });
+    const drop = (lot: string) => auction.ask({ type: 'set-lot-reserve', lot, reserveSen: 2_000_00, approval: false });
+    auction.at(-0.5);
+    expect([drop('AMS1/1'), drop('AMS1/2')]).toEqual(['session-ended', 'reserve-fixed']);
+  });
+
+  it('that is lowered leaves the price, which the leader’s maximum had been bid to', () => {
+    const auction = new Auction({ rules: { maximumBids: true }, reserve: 5_000 });
+    auction.leaves('A', 6_000);
+    expect(auction.stands()).toBe('A 5000');
+    auction.mustAsk({ type: 'set-lot-reserve', lot: LOT, reserveSen: 3_000_00, approval: false });
+    expect([auction.stands(), auction.lastEvents]).toEqual(['A 5000', ['LotReserveSet']]);
+    auction.bids('B', 5_100);
+    auction.cancels('B');
+    expect(auction.stands()).toBe('A 3000');
+  });
+});

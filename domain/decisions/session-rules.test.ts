@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { NO_RULES, type SessionRules } from '../session-rules.ts';
+import { Auction } from '../testing/auction.ts';
+import { END_MS, type Fact, joined, listed, NOW_MS, START_MS, said, scheduled } from '../testing/facts.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
+import { salesRecorded } from '../testing/sold-lot.ts';
+
+const BEFORE_MS = START_MS - 1;
+const SOME: SessionRules = {
+  maximumBids: true,
+  softClose: { windowMinutes: 5, lastEndMinutes: 60 },
+  staggerSeconds: 30,
+  increments: [
+    { fromSen: 0, stepSen: 100_00 },
+    { fromSen: 10_000_00, stepSen: 500_00 },
+  ],
+  approvalHours: 48,
+};
+const set = ({ increments, ...rules }: SessionRules): Fact =>
+  said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: { ...rules, increments: [...increments] } } });
+const ask = (change: Partial<Extract<CommandInput, { type: 'set-session-rules' }>> = {}): CommandInput => ({
+  ...{ type: 'set-session-rules', session: 'AMS1', rules: SOME, nowMs: BEFORE_MS },
+  ...change,
+});
+
+describe('the rules of a session', () => {
+  it('are set before it starts, and changed', () => {
+    given(scheduled()).when(ask()).gives(set(SOME));
+    given(scheduled(), set(SOME))
+      .when(ask({ rules: NO_RULES }))
+      .gives(set(NO_RULES));
+  });
+
+  it('are as they are, where nothing else is asked for', () => {
+    given(scheduled(), set(SOME)).when(ask()).gives();
+    given(scheduled())
+      .when(ask({ rules: NO_RULES, nowMs: NOW_MS }))
+      .gives();
+  });
+
+  it('stand from its start on', () => {
+    for (const nowMs of [START_MS, NOW_MS, END_MS])
+      given(scheduled()).when(ask({ nowMs })).refuses({ code: 'session-rules-fixed' });
+    given(scheduled(), salesRecorded).when(ask()).refuses({ code: 'session-rules-fixed' });
+  });
+
+  it('are not set of a session that there is not', () => {
+    given(...joined(7))
+      .when(ask())
+      .refuses({ code: 'session-not-found' });
+    const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } });
+    given(scheduled(), withdrawn).when(ask()).refuses({ code: 'session-not-found' });
+    const archived = said({ type: 'SessionArchived', data: { session: 'AMS1' } });
+    given(scheduled(), archived).when(ask()).refuses({ code: 'session-cleared' });
+  });
+
+  it('are those that were shown, or somebody else was quicker', () => {
+    given(scheduled(), set(SOME))
+      .when(ask({ rules: NO_RULES, shown: { ...SOME, approvalHours: 24 } }))
+      .refuses({ code: 'session-rules-changed', rules: SOME });
+    given(scheduled(), set(SOME))
+      .when(ask({ rules: NO_RULES, shown: SOME }))
+      .gives(set(NO_RULES));
+  });
+
+  it.each([
+    ['window-invalid', { softClose: { windowMinutes: 0, lastEndMinutes: 60 } }],
+    ['window-invalid', { softClose: { windowMinutes: 61, lastEndMinutes: 70 } }],
+    ['window-invalid', { softClose: { windowMinutes: 2.5, lastEndMinutes: 70 } }],
+    ['last-end-invalid', { softClose: { windowMinutes: 5, lastEndMinutes: 4 } }],
+    ['last-end-invalid', { softClose: { windowMinutes: 5, lastEndMinutes: 1_441 } }],
+    ['stagger-invalid', { staggerSeconds: -1 }],
+    ['stagger-invalid', { staggerSeconds: 3_601 }],
+    ['increments-invalid', { increments: [{ fromSen: 100_00, stepSen: 100_00 }] }],
+    ['increments-invalid', { increments: [0, 0].map((fromSen) => ({ fromSen, stepSen: 100_00 })) }],
+    ['increments-invalid', { increments: [{ fromSen: 0, stepSen: 150 }] }],
+    ['increments-invalid', { increments: [{ fromSen: 0, stepSen: 0 }] }],
+    ['increments-invalid', { increments: [100, 50].map((step, n) => ({ fromSen: n * 100_00, stepSen: step * 100 })) }],
+    ['increments-invalid', { increments: Array.from({ length: 21 }, (_, n) => ({ fromSen: n * 100, stepSen: 100 })) }],
+    ['approval-hours-invalid', { approvalHours: 0 }],
+    ['approval-hours-invalid', { approvalHours: 241 }],
+  ] as const)('are not %s: %j', (problem, change) =>
+    given(scheduled())
+      .when(ask({ rules: { ...SOME, ...change } }))
+      .refuses({ code: 'session-rules-invalid', problem }),
+  );
+
+  it('place the ends of lots that are listed already, and of later ones', () => {
+    const before = given(scheduled(), listed('AMS1/1'), listed('AMS1/2'), set(SOME), listed('AMS1/3'));
+    const ends = ['AMS1/1', 'AMS1/2', 'AMS1/3'].map((lot) => (before.state.lots.get(lot)?.endsAtMs ?? 0) - END_MS);
+    expect(ends).toEqual([0, 30_000, 60_000]);
+    expect(before.state.sessions.get('AMS1')?.lastEndsAtMs).toBe(END_MS + 60_000);
+  });
+
+  it('say by how much the next bid rises, in half-open bands', () => {
+    const auction = new Auction({ rules: { increments: SOME.increments }, start: 9_800 });
+    auction.bids('A', 9_800);
+    expect(auction.bids('B', 9_899)).toBe('bid-too-low');
+    auction.bids('B', 10_000);
+    expect(auction.bids('A', 10_499)).toBe('bid-too-low');
+    expect(auction.bids('A', 10_500)).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import type { PlacedBid } from './placed-bids.ts';
+import { type Increment, raiseStepSen } from './session-rules.ts';
+
+/**
+ * Maximum bids of one lot: the most that a bidder would pay, for whom the book bids as far as others make it necessary. All amounts in sen. Who leads and
+ * at what price follows from what everybody has offered: the bids by hand, and the maxima.
+ */
+
+/** From this revision on a bidder would pay up to this much. */
+export interface MaximumStep {
+  readonly amountSen: number;
+  readonly revision: number;
+}
+
+/**
+ * The maxima of one bidder, by rising amount: the last one is what they would pay now. The earlier ones keep their place: of two who offer the same the
+ * earlier leads, and for what was offered earlier a later raise changes nothing.
+ */
+export type MaximumSteps = readonly MaximumStep[];
+
+/** What they would pay now; 0: they have left no maximum. */
+export function maximumOf(steps: MaximumSteps | undefined): number {
+  return steps?.at(-1)?.amountSen ?? 0;
+}
+
+/** Raised, or lowered: what is left of a maximum after lowering keeps the place that it had. */
+export function withMaximum(steps: MaximumSteps, amountSen: number, revision: number): MaximumSteps {
+  const place = steps.findIndex((step) => step.amountSen >= amountSen);
+  const covering = steps[place];
+  if (covering === undefined) return [...steps, { amountSen, revision }];
+  return [...steps.slice(0, place), { amountSen, revision: covering.revision }];
+}
+
+interface Priced {
+  readonly startingPriceSen: number;
+  readonly minimumRaiseSen: number;
+  readonly reserveSen: number | null;
+}
+
+/** What the book bids for a maximum, where others make `neededSen` necessary: that in whole ringgit, or the reserve, but never more than the maximum. */
+export function automaticBidSen(
+  maximumSen: number,
+  neededSen: number,
+  { reserveSen }: Pick<Priced, 'reserveSen'>,
+): number {
+  return Math.min(maximumSen, Math.max(Math.ceil(neededSen / 100) * 100, reserveSen ?? 0));
+}
+
+/** What somebody has offered on the lot. */
+export interface Offer {
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly revision: number;
+  readonly isMaximum: boolean;
+}
+
+export function offersOf(byHand: Iterable<PlacedBid>, maxima: Iterable<readonly [number, MaximumSteps]>): Offer[] {
+  const offers: Offer[] = [];
+  for (const { bidder, amountSen, revision, automatic } of byHand)
+    if (!automatic) offers.push({ bidder, amountSen, revision, isMaximum: false });
+  for (const [bidder, steps] of maxima)
+    for (const { amountSen, revision } of steps) offers.push({ bidder, amountSen, revision, isMaximum: true });
+  return offers.sort((a, b) => b.amountSen - a.amountSen || a.revision - b.revision);
+}
+
+/** The price at which this bidder leads, who has offered the most: sen. `offers`: by {@link offersOf}. */
+export function leadingPriceSen(
+  bidder: number,
+  offers: readonly Offer[],
+  lot: Priced,
+  increments: readonly Increment[],
+): number {
+  const own = offers.filter((offer) => offer.bidder === bidder);
+  const byHand = own.find(({ isMaximum }) => !isMaximum);
+  const maxima = own.filter(({ isMaximum }) => isMaximum);
+  const agreedSen = byHand?.amountSen ?? 0;
+  const maximumSen = maxima[0]?.amountSen ?? 0;
+  if (maximumSen <= agreedSen) return agreedSen;
+  // Whom they have passed by hand makes no step above that necessary.
+  const rivals = (byHand === undefined ? offers : offers.slice(0, offers.indexOf(byHand))).filter(
+    (offer) => offer.bidder !== bidder,
+  );
+  const neededSen = rivals.map((rival) => {
+    const aboveSen = rival.amountSen + raiseStepSen(rival.amountSen, lot, increments);
+    return Math.min(againstSen(maxima, rival), aboveSen);
+  });
+  return Math.max(agreedSen, automaticBidSen(maximumSen, Math.max(lot.startingPriceSen, ...neededSen), lot));
+}
+
+/**
+ * How far the maximum went that beat this rival: the one that the rival came up against, or else the first that passed them. What its bidder offered
+ * beyond that later does not make it dearer for them. `maxima`: by falling amount.
+ */
+function againstSen(maxima: readonly Offer[], rival: Offer): number {
+  const earlier = maxima.find(({ revision }) => revision < rival.revision);
+  if (earlier !== undefined && earlier.amountSen >= rival.amountSen) return earlier.amountSen;
+  return maxima.findLast(({ amountSen }) => amountSen > rival.amountSen)?.amountSen ?? 0;
+}

@@ -1,0 +1,70 @@
+import { NO_RULES, type SessionRules } from '../session-rules.ts';
+import { brokenByLast, timed } from './auditing.ts';
+import { LOT, people } from './bidding-house.ts';
+import { END_MS, entered, type Fact, listed, NOW_MS, START_MS, said, scheduled } from './facts.ts';
+
+/** The lot of the bidding house in a session with rules, for the auditor: from RM1,000 in steps of RM200. Amounts in ringgit. */
+
+const MINUTE_MS = 60_000;
+export const MAXIMA = { maximumBids: true };
+export const SOFT = { softClose: { windowMinutes: 5, lastEndMinutes: 7 } };
+export const TWO_BEFORE_END_MS = END_MS - 2 * MINUTE_MS;
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+export function ruled({ increments = [], ...rules }: Partial<SessionRules>): Fact {
+  const some = { ...NO_RULES, ...rules, increments: [...increments] };
+  return said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: some } });
+}
+
+export function reserved(ringgit: number | null, approval = false): Fact {
+  const reserveSen = ringgit === null ? null : 100 * ringgit;
+  return said({ type: 'LotReserveSet', data: { lot: LOT, reserveSen, approval } });
+}
+
+/** These events under one command. */
+export function append(commandId: string, ...facts: readonly Fact[]): Fact[] {
+  return facts.map(({ event }) => ({ event, commandId }));
+}
+
+export function maximum(bidder: number, ringgit: number): Fact {
+  const event = { type: 'MaximumSet', data: { lot: LOT, bidder, maximumSen: 100 * ringgit } } as const;
+  return { event, commandId: `maximum of ${bidder} at ${ringgit}` };
+}
+
+function bid(bidder: number, ringgit: number, from: number | null, automatic: boolean): Fact {
+  const raisedFromSen = from === null ? null : 100 * from;
+  return said({ type: 'BidPlaced', data: { lot: LOT, bidder, amountSen: 100 * ringgit, raisedFromSen, automatic } });
+}
+
+export const byHand = (bidder: number, ringgit: number, from: number | null = null) =>
+  bid(bidder, ringgit, from, false);
+export const auto = (bidder: number, ringgit: number, from: number | null = null) => bid(bidder, ringgit, from, true);
+
+export function lapsed(bidder: number): Fact {
+  return said({ type: 'MaximumLapsed', data: { lot: LOT, bidder } });
+}
+
+export function movedTo(endMs: number): Fact {
+  return said({ type: 'LotExtended', data: { lot: LOT, endsAt: iso(endMs) } });
+}
+
+/** Rules and reserve are set before the session starts; both bidders are in the lot. */
+export function opened(rules: Partial<SessionRules>, ...before: readonly Fact[]) {
+  return [
+    ...timed([scheduled(), ruled(rules), listed(LOT), ...people, ...before], START_MS - MINUTE_MS),
+    ...timed([...entered(LOT, 7, 8)], START_MS),
+  ];
+}
+
+/** What the last of the facts breaks in a lot with maxima. */
+export function brokenWithMaxima(
+  facts: readonly (Fact | readonly Fact[])[],
+  { atMs = NOW_MS, rules = MAXIMA as Partial<SessionRules>, before = [] as readonly Fact[] } = {},
+) {
+  return brokenByLast([...opened(rules, ...before), ...timed(facts, atMs)]);
+}
+
+/** The revision of the fact of this number, from 0, among those that follow {@link opened} without anything else before. */
+export function revisionOf(number: number): number {
+  return opened(MAXIMA).length + number;
+}

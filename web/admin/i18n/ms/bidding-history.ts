@@ -1,0 +1,37 @@
+import type { Dictionary } from '#web/i18n/dictionary.ts';
+
+/** What histories and the audit say of rules, maximum bids, reserves and offers; as `history.ts`. */
+export const biddingHistory = {
+  'Bidding rules of the session set': 'Peraturan bidaan sesi ditetapkan',
+  'Bidding rules changed': 'Peraturan bidaan diubah',
+  'Reserve set': 'Harga simpanan ditetapkan',
+  'Reserve lowered': 'Harga simpanan diturunkan',
+  'Reserve dropped': 'Harga simpanan dibatalkan',
+  'Reserve changed': 'Harga simpanan diubah',
+  'Approval changed': 'Kelulusan diubah',
+  'Lot extended by a late bid': 'Lot dilanjutkan oleh bidaan lewat',
+  'Extended by a late bid: ends {time}': 'Dilanjutkan oleh bidaan lewat: tamat {time}',
+  'Maximum bid left': 'Bidaan maksimum ditetapkan',
+  'Maximum bid ended: its bidder could not bid': 'Bidaan maksimum tamat: pembidanya tidak boleh membida',
+  'Bid placed for their maximum': 'Bidaan dibuat bagi bidaan maksimumnya',
+  'Highest bid offered to the vendor': 'Bidaan tertinggi ditawarkan kepada vendor',
+  'Offered to the vendor': 'Ditawarkan kepada vendor',
+  'Vendor asked for more': 'Vendor meminta lebih',
+  'Counter-offer of the vendor': 'Tawaran balas vendor',
+  'Offer accepted': 'Tawaran diterima',
+  'Offer declined': 'Tawaran ditolak',
+  'Offer not answered in time': 'Tawaran tidak dijawab tepat pada masanya',
+  'Offer lapsed': 'Tawaran luput',
+  'Late bids move the end': 'Bidaan lewat melewatkan masa tamat',
+  'Seconds between the ends of lots': 'Saat antara masa tamat lot',
+  Increments: 'Kenaikan mengikut harga',
+  'Subject to approval': 'Tertakluk kepada kelulusan',
+  'To be answered by': 'Perlu dijawab selewat-lewatnya',
+  'Answered for': 'Dijawab bagi pihak',
+  'Maximum bids that ended (bidder numbers)': 'Bidaan maksimum yang tamat (no. pembida)',
+  'a bid in the last {minutes} min moves it, at most {most} min':
+    'bidaan dalam {minutes} minit terakhir melewatkannya, paling lama {most} minit',
+  '{n} offered to vendors': '{n} ditawarkan kepada vendor',
+  'Maximum bid left: secret until the lot has ended': 'Bidaan maksimum ditetapkan: rahsia sehingga lot tamat',
+  '{bid}: placed for their maximum at {time}.': '{bid}: dibuat bagi bidaan maksimumnya pada {time}.',
+} satisfies Dictionary;

@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { SwitchField } from '#web/forms/SwitchField.tsx';
+import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { sessionRulesApi } from '../sessions/endpoints.ts';
+import { MESSAGE_MS } from './endpoints.ts';
+import type { ManagedLot } from './lot-form.ts';
+
+interface ReserveProps {
+  readonly lot: ManagedLot;
+}
+
+/** What a lot must bring, and whether its vendor has the last word: of a lot of the current auction. */
+export function Reserve({ lot }: ReserveProps) {
+  const t = useT();
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {t('Reserve and approval')}
+      </Typography>
+      <Typography sx={{ mb: 1 }}>
+        {[
+          lot.reserve === undefined ? t('No reserve.') : t('A reserve is set. Its amount is shown to nobody.'),
+          ...(lot.approval === true ? [t("Subject to the vendor's approval.")] : []),
+        ].join(' ')}
+      </Typography>
+      <DialogButton
+        name={t('Reserve and approval of lot {no}', { no: lot.id })}
+        dialog={(close) => <ReserveDialog lot={lot} onClose={close} />}
+      >
+        {t('Change it')}
+      </DialogButton>
+    </Box>
+  );
+}
+
+interface ReserveForm {
+  /** Empty: as it is. */
+  readonly reserve: string;
+  /** There shall be none any more. */
+  readonly drops: boolean;
+  readonly approval: boolean;
+}
+
+/** The amount is typed, and never shown again: who sets it knows it, and nobody else needs to. */
+export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
+  const t = useT();
+  const { id: lotNo, session, reserve: standing, approval = false } = lot;
+  const form = useForm<ReserveForm>({ defaultValues: { reserve: '', drops: false, approval } });
+  const [setReserve] = sessionRulesApi.useSetLotReserveMutation();
+  const send = useSend(MESSAGE_MS);
+  const isSet = standing !== undefined;
+  return (
+    <FormDialog
+      title={t('Reserve and approval of lot {no}', { no: lotNo })}
+      form={form}
+      action={t('Save')}
+      question={({ drops }) =>
+        drops
+          ? {
+              title: t('Drop the reserve?'),
+              text: t('Lot {no} is then sold to the highest bid.', { no: lotNo }),
+              startsOnNo: true,
+            }
+          : undefined
+      }
+      onSubmit={(typed) => send(setReserve({ session, lotNo, ...reserveOf(typed), approval: typed.approval }))}
+      onClose={onClose}
+    >
+      {isSet && (
+        <Alert severity="info">
+          {t(
+            'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered.',
+          )}
+        </Alert>
+      )}
+      <TextInput
+        control={form.control}
+        name="reserve"
+        label={t('Hidden reserve')}
+        hint={
+          isSet
+            ? t('Whole ringgit, above the starting price of {price}; empty: as it is.', { price: rm(lot.price) })
+            : t('Whole ringgit, above the starting price of {price}; empty: none.', { price: rm(lot.price) })
+        }
+        rules={{ validate: (typed, { drops }) => reserveFault(t, typed, lot.price, drops) }}
+        before="RM"
+        keys="decimal"
+        maxLength={16}
+        noSuggestions
+      />
+      {isSet && <SwitchField control={form.control} name="drops" label={t('Drop the reserve')} />}
+      <SwitchField
+        control={form.control}
+        name="approval"
+        label={t("Subject to the vendor's approval, whatever the highest bid is")}
+      />
+    </FormDialog>
+  );
+}
+
+/** What is not typed stays as it is. */
+function reserveOf({ reserve, drops }: ReserveForm): { readonly reserve?: number | null } {
+  if (drops) return { reserve: null };
+  return reserve.trim() === '' ? {} : { reserve: (typedRinggitSen(reserve) ?? 0) / 100 };
+}
+
+/** `startingPrice`: ringgit. */
+function reserveFault(t: Translate, typed: string, startingPrice: number, drops: boolean): true | string {
+  if (typed.trim() === '') return true;
+  if (drops) return t('To drop the reserve, please leave this empty.');
+  const sen = typedRinggitSen(typed);
+  if (sen === undefined || sen % 100 !== 0) return t('Please enter whole ringgit, without sen.');
+  return (
+    sen > startingPrice * 100 || t('It must be above the starting price of {price}.', { price: rm(startingPrice) })
+  );
+}

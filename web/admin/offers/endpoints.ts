@@ -1,0 +1,14 @@
+import type * as contract from '#contract/offers.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
+
+export const houseOffersApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  /** With what is done here, and what the feed tells of answers, it is asked for anew. */
+  houseOffers: query('GET /api/auctionmanager/offers', { providesTags: ['Purchases', 'Sessions', 'FetchOnReconnect'] }),
+  answerOffer: mutation('POST /api/auctionmanager/offers/answer', {
+    invalidatesTags: ['Purchases', 'Sessions', 'Lots', 'Deposit'],
+  }),
+  mailOffersAgain: mutation('POST /api/auctionmanager/offers/mail', { invalidatesTags: ['Sessions'] }),
+}));
+
+/** Messages stay for so long, ms (specification, back office, section 9). */
+export const MESSAGE_MS = 3_000;

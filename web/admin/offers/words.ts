@@ -1,0 +1,47 @@
+import type { HouseOffer, OfferState, VendorMail } from '#contract/offers.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import type { Standing } from '../kit/columns.tsx';
+import { rm, timeText } from '../kit/texts.ts';
+
+/** Whose answer a lot waits for. */
+export function openStanding(t: Translate, { state, reserve, amount }: HouseOffer): Standing {
+  if (state === 'over') return ['late', t('Time is over')];
+  if (state === 'bidder') return ['late', t('The bidder, asked for {price}', { price: rm(amount ?? 0) })];
+  if (reserve === 'met') return ['no bid', t('The vendor · reserve met')];
+  return ['no bid', reserve === null ? t('The vendor') : t('The vendor · reserve not met')];
+}
+
+export function decidedStanding(t: Translate, state: OfferState): Standing {
+  return state === 'sold' ? ['taken', t('Sold')] : ['refused', t('Not sold')];
+}
+
+/** 'Accepted by the vendor, 24 Nov 2026, 10:12 (answered by Nurul)'. */
+export function howDecided(t: Translate, { decided }: HouseOffer): string {
+  if (decided === null) return '';
+  const { how, by, at, staff } = decided;
+  const moment = timeText(t, at);
+  if (how === 'lapsed') return t('Not answered in time, {moment}', { moment });
+  const words =
+    by === 'bidder'
+      ? t(how === 'accepted' ? 'Accepted by the bidder, {moment}' : 'Declined by the bidder, {moment}', { moment })
+      : t(how === 'accepted' ? 'Accepted by the vendor, {moment}' : 'Declined by the vendor, {moment}', { moment });
+  return staff === null ? words : `${words} ${t('(answered by {staff})', { staff })}`;
+}
+
+export function mailStanding(t: Translate, { people, state }: VendorMail): Standing {
+  if (people === 0) return ['refused', t('No account: ask them by telephone')];
+  switch (state) {
+    case 'sent':
+      return ['taken', t('Sent')];
+    case 'given up':
+      return ['refused', t('Bounced')];
+    case 'in outbox':
+      return ['no bid', t('In the outbox: no mail server')];
+    case 'not yet':
+      return ['no bid', t('Not sent yet')];
+    case 'queued':
+      return ['late', t('Queued')];
+    case 'retrying':
+      return ['late', t('Trying again')];
+  }
+}

@@ -1,0 +1,95 @@
+import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
+import { NO_RULES, RULES_RANGE, rulesProblem, type SessionRules } from '#domain/session-rules.ts';
+import { incrementsView } from '#web/lots/increments.ts';
+import type { Text, Translate } from '../i18n/use-t.ts';
+
+/** The rules of a session's bidding as they stand in the fields of a form. */
+export interface RulesForm {
+  maximumBids: boolean;
+  softClose: boolean;
+  windowMinutes: string;
+  lastEndMinutes: string;
+  staggerSeconds: string;
+  /** By rising price, in whole ringgit. */
+  increments: { from: string; step: string }[];
+  approvalHours: string;
+}
+
+/** What a house begins with that switches later ends on. */
+const USUAL_SOFT_CLOSE = { windowMinutes: 3, lastEndMinutes: 30 };
+
+export function formOf({ softClose, ...rules }: SessionRulesOnTheWire): RulesForm {
+  const { windowMinutes, lastEndMinutes } = softClose ?? USUAL_SOFT_CLOSE;
+  return {
+    maximumBids: rules.maximumBids,
+    softClose: softClose !== null,
+    windowMinutes: `${windowMinutes}`,
+    lastEndMinutes: `${lastEndMinutes}`,
+    staggerSeconds: `${rules.staggerSeconds}`,
+    increments: rules.increments.map(({ from, step }) => ({ from: `${from}`, step: `${step}` })),
+    approvalHours: `${rules.approvalHours}`,
+  };
+}
+
+export function rulesOf(form: RulesForm): SessionRulesOnTheWire {
+  return {
+    maximumBids: form.maximumBids,
+    softClose: form.softClose
+      ? { windowMinutes: Number(form.windowMinutes), lastEndMinutes: Number(form.lastEndMinutes) }
+      : null,
+    staggerSeconds: Number(form.staggerSeconds),
+    increments: form.increments.map(({ from, step }) => ({ from: Number(from), step: Number(step) })),
+    approvalHours: Number(form.approvalHours),
+  };
+}
+
+/** What bidders will read of a form that is being filled in; undefined while something in it is wrong. */
+export function previewOf(form: RulesForm): SessionRules | undefined {
+  const numbers = [form.staggerSeconds, form.approvalHours, ...(form.softClose ? ends(form) : [])];
+  const amounts = form.increments.flatMap(({ from, step }) => [from, step]);
+  if (![...numbers, ...amounts].every((typed) => WHOLE.test(typed.trim()))) return undefined;
+  const { increments, ...rules } = rulesOf(form);
+  const view = { ...NO_RULES, ...rules, increments: incrementsView(increments) };
+  return rulesProblem(view) === undefined ? view : undefined;
+}
+
+const WHOLE = /^\d{1,9}$/;
+
+function ends({ windowMinutes, lastEndMinutes }: RulesForm): readonly string[] {
+  return [windowMinutes, lastEndMinutes];
+}
+
+type Counted = 'windowMinutes' | 'lastEndMinutes' | 'staggerSeconds' | 'approvalHours';
+
+export const RULE_LABELS: Readonly<Record<keyof RulesForm, Text>> = {
+  maximumBids: 'Bidders may leave maximum bids',
+  softClose: 'Late bids extend a lot',
+  windowMinutes: 'Last minutes of a lot',
+  lastEndMinutes: 'Extended by at most (minutes)',
+  staggerSeconds: 'Seconds between the ends of two lots',
+  increments: 'Steps by price',
+  approvalHours: 'Hours to answer an offer',
+};
+
+export function countFault(t: Translate, name: Counted, typed: string): true | string {
+  const { least, most } = RULES_RANGE[name];
+  const isFine = WHOLE.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
+  return isFine || t('Please enter a whole number from {least} to {most}.', { least, most });
+}
+
+/** Not less than the window: the first bid in it would have no more time than without. */
+export function lastEndFault(t: Translate, typed: string, windowMinutes: string): true | string {
+  const fault = countFault(t, 'lastEndMinutes', typed);
+  if (fault !== true) return fault;
+  return Number(typed) >= Number(windowMinutes) || t('At least as long as the last minutes of a lot.');
+}
+
+export function fromFault(t: Translate, typed: string, before: string | undefined): true | string {
+  if (!WHOLE.test(typed.trim())) return t('Please enter whole ringgit, without sen.');
+  if (before === undefined) return Number(typed) === 0 || t('The first step begins at RM0.');
+  return Number(typed) > Number(before) || t('Each step begins above the one before it.');
+}
+
+export function stepFault(t: Translate, typed: string): true | string {
+  return (WHOLE.test(typed.trim()) && Number(typed) >= 1) || t('Please enter whole ringgit, at least RM1.');
+}

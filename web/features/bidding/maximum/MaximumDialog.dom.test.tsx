@@ -1,0 +1,103 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sessionClock } from '#web/lots/session-view.ts';
+import { answering, refusal } from '#web/testing/house.ts';
+import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { aSessionView } from '#web/testing/wire.ts';
+import { MaximumDialog } from './MaximumDialog.tsx';
+
+const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
+const NOW_MS = END_MS - 30 * 60_000;
+const session = aSessionView({ endsAtMs: END_MS });
+const terms = {
+  ...{ startingPriceSen: 20_000_00, minimumRaiseSen: 200_00, increments: [] },
+  raiseLimit: { timesPercent: 200, plusSen: 5_000_00 },
+};
+
+let sent: unknown[];
+let answer: () => Response;
+let closed: number;
+
+beforeEach(() => {
+  [sent, closed] = [[], 0];
+  answering(async (path, request) => {
+    if (!path.endsWith('/auctionlot/maximum')) return refusal(404);
+    sent.push(await request.json());
+    return answer();
+  });
+});
+
+const taken = (leads: boolean, latestBid: number, maximum: number) =>
+  Response.json({
+    ...{ message: 'success', leads, ownMaximum: maximum, revision: 7 },
+    auctionLotSocket: { id: '102', latestBid, bidderNo: leads ? 1042 : 2218 },
+  });
+
+async function open(own: { readonly leads: boolean; readonly standingSen: number } = { leads: false, standingSen: 0 }) {
+  const store = openPage();
+  for (const action of [LOG_IN, LIVE, serverAt(NOW_MS)]) store.dispatch(action);
+  const screen = await openScreen(
+    <MaximumDialog
+      {...{ terms, session, reserve: undefined, ...own }}
+      lot={{ id: '102', regnNo: 'VBG 917' }}
+      price={{ latestBidSen: 24_100_00, bidderNo: own.leads ? 1042 : 2218, bidCount: 3 }}
+      clock={sessionClock(session, NOW_MS)}
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+    { store },
+  );
+  await screen.shows('The most that you would pay');
+  return screen;
+}
+
+const FIELD = 'The most that you would pay, in whole ringgit';
+
+it('leaves a maximum, says at what price they lead, and closes', async () => {
+  answer = () => taken(true, 24_300, 26_000);
+  const screen = await open();
+  await screen.type(FIELD, '26,000');
+  await screen.press('Leave this maximum');
+  await vi.waitFor(() => expect(closed).toBe(1));
+  expect(sent).toEqual([{ lotId: '102', maximum: 26_000 }]);
+});
+
+it('says beside the field what is wrong, and sends nothing', async () => {
+  const screen = await open();
+  await screen.type(FIELD, '24200');
+  await screen.press('Leave this maximum');
+  await screen.shows('The next possible bid is RM24,300.00: your maximum must be at least that.');
+  expect(sent).toEqual([]);
+});
+
+it('says plainly when the maximum of somebody else was higher', async () => {
+  answer = () => taken(false, 26_200, 26_000);
+  const screen = await open();
+  await screen.type(FIELD, '26000');
+  await screen.press('Leave this maximum');
+  await screen.shows("Somebody's maximum was higher; it stands at RM26,200.00.");
+  expect(closed).toBe(0);
+});
+
+it('asks a second time, in words, about an amount far above the price; the house may ask, too', async () => {
+  answer = () => taken(true, 24_300, 260_000);
+  const screen = await open();
+  await screen.type(FIELD, '260000');
+  await screen.press('Leave this maximum');
+  await screen.shows('Would you really pay up to RM260,000.00?');
+  expect(sent).toEqual([]);
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  await screen.press('Yes, up to RM260,000.00');
+  await vi.waitFor(() => expect(closed).toBe(1));
+  expect(sent).toEqual([{ lotId: '102', maximum: 260_000, above: true }]);
+});
+
+it('shows the refusal of the house beside the field', async () => {
+  answer = () =>
+    refusal(409, { code: 'maximum-fixed', message: 'In the last minutes of a lot a maximum can only be raised.' });
+  const screen = await open({ leads: true, standingSen: 26_000_00 });
+  await screen.type(FIELD, '25000');
+  await screen.press('Change it');
+  await screen.shows('In the last minutes of a lot a maximum can only be raised.');
+});

@@ -1,0 +1,348 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { loweringEndsMs } from '#domain/lot-ends.ts';
+import { formatRM } from '#domain/money.ts';
+import { OneDialog } from '#web/components/OneDialog.tsx';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
+import { useT } from '#web/i18n/language.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import type { LotTitleProps } from '#web/lots/LotTitle.tsx';
+import type { LotView } from '#web/lots/lot-view.ts';
+import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { BID_SHEET_TITLE, BidSheet, notWhileHeld, SHEET_SX } from '../BidSheet.tsx';
+import type { BidTerms, ConfirmedPrice } from '../offer.ts';
+import { MAX_TRIES } from '../send-bid.ts';
+import { AMOUNT_FIELD } from '../typed-amount.ts';
+import { useSettled } from '../use-settled.ts';
+import { leastMaximumSen, likelyMaximumSen, type MaximumFacts, maximumHint, readMaximum } from './maximum.ts';
+import { type Maximum, useMaximum } from './use-maximum.ts';
+
+export interface MaximumDialogProps {
+  readonly lot: LotTitleProps['lot'];
+  readonly terms: BidTerms;
+  readonly price: ConfirmedPrice;
+  /** As the lot has it. */
+  readonly session: Pick<SessionView, 'endsAtMs' | 'rules'>;
+  readonly clock: SessionClock;
+  readonly leads: boolean;
+  /** 0 for none. */
+  readonly standingSen: number;
+  readonly reserve: LotView['reserve'] | undefined;
+  readonly onClose: () => void;
+}
+
+const NOTICE_MS = 6_000;
+
+/** Leaves a maximum bid, or changes it: the amount, what it means, and what the house says to it. */
+export function MaximumDialog(props: MaximumDialogProps) {
+  const { lot, terms, price, session, clock, leads, standingSen, reserve, onClose } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const nowMs = useServerNow(1000);
+  const maximum = useMaximum(lot.id);
+  const { stage } = maximum;
+  const facts: MaximumFacts = {
+    ...{ terms, price, leads, standingSen },
+    isFixed: nowMs >= loweringEndsMs(session, session.rules),
+  };
+  const isDone = stage.at === 'done' && stage.leads;
+  const stands = stage.at === 'done' ? formatRM(stage.standsAtSen) : '';
+  useEffect(() => {
+    if (!isDone) return;
+    // Without the maximum itself: messages are seen by whoever stands behind.
+    dispatch(
+      showMessage(t('Your maximum bid stands. You lead at {amount}.', { amount: stands }), 'success', NOTICE_MS),
+    );
+    onClose();
+  }, [isDone, stands, dispatch, t, onClose]);
+  // What is under way is waited for.
+  const close = () => {
+    if (stage.at === 'asking') maximum.back();
+    else if (stage.at !== 'sending') onClose();
+  };
+  useBackCloses(true, close);
+  return (
+    <OneDialog
+      open
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick') close();
+      }}
+      aria-labelledby={BID_SHEET_TITLE}
+      transitionDuration={120}
+      sx={SHEET_SX}
+    >
+      <Screen {...{ lot, clock, facts, maximum, reserve, onClose }} />
+    </OneDialog>
+  );
+}
+
+interface ScreenProps extends Pick<MaximumDialogProps, 'lot' | 'clock' | 'reserve' | 'onClose'> {
+  readonly facts: MaximumFacts;
+  readonly maximum: Maximum;
+}
+
+function Screen(screen: ScreenProps) {
+  const { stage } = screen.maximum;
+  // What was typed stays while they are asked about it.
+  const [typed, setTyped] = useState(() => startingText(screen.facts));
+  switch (stage.at) {
+    case 'typing':
+      return <Typing {...screen} typed={typed} onType={setTyped} />;
+    case 'asking':
+      return <FarAbove {...screen} {...stage} />;
+    case 'sending':
+      return <UnderWay {...screen} tries={stage.tries} />;
+    case 'unknown':
+      return <Unknown {...screen} />;
+    case 'done':
+      return stage.leads ? null : <Beaten {...screen} standsAtSen={stage.standsAtSen} />;
+  }
+}
+
+/** The maximum that stands, to be changed. */
+function startingText({ standingSen, price }: MaximumFacts): string {
+  return standingSen > price.latestBidSen ? formatRM(standingSen).replace(/^RM|\.00$/g, '') : '';
+}
+
+interface TypingProps extends ScreenProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+function Typing({ lot, clock, reserve, onClose, facts, maximum, typed, onType }: TypingProps) {
+  const t = useT();
+  const hintId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState(false);
+  const { stage } = maximum;
+  const refused = stage.at === 'typing' ? stage.refused : undefined;
+  const [hasChanged, setChanged] = useState(false);
+  const isRefusalShown = refused !== undefined && !hasChanged;
+  const read = readMaximum(facts, typed);
+  const wrong = 'wrong' in read ? read.wrong : undefined;
+  const isShown = wrong !== undefined && (tried || (wrong !== 'nothing yet' && wrong !== 'as it stands'));
+  const isWrong = isRefusalShown || isShown;
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if ('amountSen' in read) maximum.leave(read.amountSen, likelyMaximumSen(facts));
+    else field.current?.focus();
+  };
+  const least = formatRM(leastMaximumSen(facts));
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <BidSheet
+        title={facts.standingSen > 0 ? t('Change your maximum bid') : t('Leave a maximum bid')}
+        {...{ clock, lot }}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button type="submit" variant="contained" color="primary" onKeyDown={notWhileHeld}>
+              {facts.standingSen > 0 ? t('Change it') : t('Leave this maximum')}
+            </Button>
+          </>
+        }
+      >
+        <Typography>
+          {t('The house bids for you up to this amount, and only as far as others make it necessary.')}
+          {reserve === 'not met' &&
+            ` ${t('The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.')}`}
+        </Typography>
+        <Box
+          component="label"
+          htmlFor={`${hintId}-field`}
+          sx={{ display: 'block', mt: 2, mb: 0.5, typography: 'caption', color: 'text.secondary' }}
+        >
+          {t('The most that you would pay, in whole ringgit')}
+        </Box>
+        <Box
+          sx={{
+            ...{ display: 'flex', alignItems: 'center', height: 56, px: 1.75, border: 1, borderRadius: '8px' },
+            borderColor: isWrong ? 'outbid.main' : 'field.main',
+            '&:focus-within': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: -1 },
+          }}
+        >
+          <Box component="span" aria-hidden="true" sx={{ fontWeight: 600, color: 'text.secondary' }}>
+            RM
+          </Box>
+          <Box
+            component="input"
+            ref={field}
+            id={`${hintId}-field`}
+            {...AMOUNT_FIELD}
+            value={typed}
+            aria-invalid={isWrong}
+            aria-describedby={hintId}
+            onChange={({ target }) => {
+              setChanged(true);
+              onType(target.value);
+            }}
+            sx={{
+              ...{ flex: 1, minWidth: 0, height: 1, px: 1, border: 0, bgcolor: 'transparent', color: 'text.primary' },
+              ...{ fontFamily: 'inherit', fontWeight: 600, fontSize: '1.375rem' },
+              '&, &:focus-visible': { outline: 'none' },
+            }}
+          />
+        </Box>
+        <Typography
+          id={hintId}
+          variant="body2"
+          role={isWrong ? 'alert' : undefined}
+          sx={{ mt: 0.75, minHeight: '2.9em', color: isWrong ? 'outbid.main' : 'text.secondary' }}
+        >
+          {isRefusalShown
+            ? refusalText(t, refused)
+            : isShown && wrong !== undefined
+              ? maximumHint(t, facts, wrong)
+              : t('Whole ringgit, at least {least}.', { least })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {facts.leads
+            ? facts.isFixed
+              ? t('So near to the end of a lot a maximum can only be raised.')
+              : t('You can raise it at any time, and lower it down to {price} until the last minutes of the lot.', {
+                  price: formatRM(facts.price.latestBidSen),
+                })
+            : t('Of two that are the same the earlier leads. It cannot be taken back below the price.')}
+        </Typography>
+      </BidSheet>
+    </Box>
+  );
+}
+
+function refusalText(
+  t: ReturnType<typeof useT>,
+  { message, leastSen }: { readonly message: string; readonly leastSen: number | undefined },
+): string {
+  if (leastSen === undefined) return message === '' ? t('Your maximum bid was not accepted.') : t.message(message);
+  return t('Somebody bid meanwhile: your maximum must be at least {least} now.', { least: formatRM(leastSen) });
+}
+
+/** So much may be a zero too many: asked a second time, in words. */
+function FarAbove({
+  lot,
+  clock,
+  maximum,
+  amountSen,
+  likelySen,
+}: ScreenProps & { readonly amountSen: number; readonly likelySen: number }) {
+  const t = useT();
+  const settled = useSettled(`asking ${amountSen}`);
+  const amount = formatRM(amountSen);
+  return (
+    <BidSheet
+      title={t('Are you sure?')}
+      {...{ clock, lot }}
+      stacked
+      actions={
+        <>
+          <Button autoFocus onClick={maximum.back} onKeyDown={notWhileHeld}>
+            {t('No')}
+          </Button>
+          <Button
+            variant="contained"
+            color="primary"
+            onKeyDown={notWhileHeld}
+            aria-disabled={!settled}
+            onClick={({ detail }) => {
+              if (detail < 2 && settled) maximum.mean();
+            }}
+          >
+            {t('Yes, up to {amount}', { amount })}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ p: 1.5, borderRadius: '8px', bgcolor: 'late.ground', color: 'late.main', fontWeight: 600 }}>
+        <span aria-hidden="true">▲ </span>
+        {t('This is far above the price: a single bid could go to {amount} now.', { amount: formatRM(likelySen) })}
+      </Typography>
+      <Typography sx={{ mt: 1.5 }}>{t('Would you really pay up to {amount}?', { amount })}</Typography>
+    </BidSheet>
+  );
+}
+
+function UnderWay({ lot, clock, tries }: ScreenProps & { readonly tries: number }) {
+  const t = useT();
+  return (
+    <BidSheet title={t('Sending your maximum bid')} {...{ clock, lot }}>
+      <LinearProgress
+        aria-label={t('Waiting for an answer')}
+        color="secondary"
+        sx={{ mt: 2, mb: 1.5, borderRadius: 1 }}
+      />
+      <Typography variant="body2" color="textSecondary" role="status">
+        {tries === 1
+          ? t('Waiting for an answer.')
+          : t('No answer yet. Trying again ({tries} of {most}): same bid, counted once.', { tries, most: MAX_TRIES })}
+      </Typography>
+    </BidSheet>
+  );
+}
+
+function Unknown({ lot, clock, maximum, onClose }: ScreenProps) {
+  const t = useT();
+  return (
+    <Answer
+      {...{ lot, clock }}
+      title={t('No answer')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          <Button autoFocus variant="contained" color="primary" onClick={maximum.checkAgain}>
+            {t('Check again')}
+          </Button>
+        </>
+      }
+    >
+      {t('We do not know yet whether your maximum bid was accepted. Checking again cannot leave it twice.')}
+    </Answer>
+  );
+}
+
+function Beaten({ lot, clock, maximum, onClose, standsAtSen }: ScreenProps & { readonly standsAtSen: number }) {
+  const t = useT();
+  return (
+    <Answer
+      {...{ lot, clock }}
+      title={
+        <>
+          <span aria-hidden="true">▼ </span>
+          {t('You have been outbid')}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>OK</Button>
+          <Button autoFocus variant="contained" color="primary" onClick={maximum.back} onKeyDown={notWhileHeld}>
+            {t('Raise your maximum')}
+          </Button>
+        </>
+      }
+    >
+      {t("Somebody's maximum was higher; it stands at {amount}.", { amount: formatRM(standsAtSen) })}
+    </Answer>
+  );
+}
+
+interface AnswerProps extends Pick<ScreenProps, 'lot' | 'clock'> {
+  readonly title: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Answer({ title, lot, clock, actions, children }: AnswerProps) {
+  return (
+    <BidSheet title={title} tone="outbid" {...{ clock, lot, actions }}>
+      <Typography role="alert" sx={{ color: 'outbid.main', fontWeight: 600 }}>
+        {children}
+      </Typography>
+    </BidSheet>
+  );
+}

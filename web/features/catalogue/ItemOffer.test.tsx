@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { bidView, lotView } from '#web/lots/lot-view.ts';
+import { markupOf } from '#web/testing/page.tsx';
+import { aLot, aSessionView } from '#web/testing/wire.ts';
+import { ItemOffer } from './ItemOffer.tsx';
+
+const ENDED = Date.parse('2011-11-11T08:00:00.000Z');
+const BID = { id: '101', session: 'AMS12', latestBid: 42_000, bidderNo: 1_042, bidCount: 5, biddersInLot: 2 };
+
+test.each([
+  ['offered', true],
+  ['unsold', false],
+] as const)('a lot that is %s: its highest bid stands beside that its vendor is asked: %s', (status, isAsked) => {
+  const session = aSessionView({ startsAtMs: ENDED - 3_600_000, endsAtMs: ENDED });
+  const lot = lotView(aLot({ status }));
+  const page = markupOf(<ItemOffer lot={lot} bid={bidView(BID as never)} session={session} sessionGone={false} />);
+  const text = page.replace(/<[^>]*>/g, '');
+  expect(text.includes('Subject to the vendor&#x27;s approval')).toBe(isAsked);
+  expect(text.includes('42,000')).toBe(isAsked);
+  expect(text).not.toContain('Participate');
+});

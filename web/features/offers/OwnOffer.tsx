@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { OwnOffer as Offer } from '#contract/offers.ts';
+import { deadlineText } from '#domain/moments.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { lotOfRefusal, offersApi } from '#web/calls/endpoints/offers.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { useT } from '#web/i18n/language.ts';
+
+/** In My Bid: until when a bidder is bound by their bid, and the vendor's price to be accepted or declined. */
+export function OwnOffer({ offer }: { readonly offer: Offer }) {
+  const t = useT();
+  const until = offer.decideBy === null ? '' : deadlineText(offer.decideBy, t.language);
+  const deposit = formatRM(wireSen(offer.deposit));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75, justifyItems: 'start' }}>
+      {offer.state === 'bidder' ? (
+        <Counter offer={offer} until={until} />
+      ) : (
+        <>
+          <StatusChip status="late">{t('The vendor is asked')}</StatusChip>
+          <Typography sx={{ fontWeight: 600 }}>
+            {t("Subject to the vendor's approval until {until}", { until })}
+          </Typography>
+          <Typography variant="body2">
+            {offer.state === 'over'
+              ? t('The time to answer is over. What comes of it is mailed to you.')
+              : t('Your bid of {bid} is binding until then. We mail you as soon as there is an answer.', {
+                  bid: formatRM(wireSen(offer.bid ?? 0)),
+                })}
+          </Typography>
+        </>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t('Your deposit of {deposit} stays held until it is decided.', { deposit })}
+      </Typography>
+    </Box>
+  );
+}
+
+function Counter({ offer, until }: { readonly offer: Offer; readonly until: string }) {
+  const t = useT();
+  const [asked, setAsked] = useState<'accept' | 'decline'>();
+  const [failure, setFailure] = useState('');
+  const [send, { isLoading }] = offersApi.useAnswerOwnOfferMutation();
+  const { session, lotNo: no, amount, bid } = offer;
+  const price = formatRM(wireSen(amount ?? 0));
+  const answer = async (given: 'accept' | 'decline') => {
+    setFailure('');
+    const { error } = await send({ session, lotNo: no, answer: given, shown: amount ?? 0 });
+    if (error !== undefined) setFailure(refusalOf(error).message);
+    // What was decided meanwhile leaves this list; the sentence is read before that.
+    if (error === undefined || lotOfRefusal(error) !== undefined) setAsked(undefined);
+  };
+  return (
+    <>
+      <StatusChip status="late">{t('You are asked')}</StatusChip>
+      <Typography sx={{ fontWeight: 600 }}>{t('The vendor asks for {price}', { price })}</Typography>
+      <Typography variant="body2">
+        {t('Your bid was {bid}. You can have the lot for {price}: please answer by {until}.', {
+          ...{ bid: formatRM(wireSen(bid ?? 0)), price, until },
+        })}
+      </Typography>
+      {failure !== '' && <OutlinedAlert severity="warning">{t.message(failure)}</OutlinedAlert>}
+      <Box sx={{ my: 0.75, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" color="primary" onClick={() => setAsked('accept')}>
+          {t('Accept {amount}', { amount: price })}
+        </Button>
+        <Button onClick={() => setAsked('decline')}>{t('Decline')}</Button>
+      </Box>
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          startsOnTitle
+          title={
+            asked === 'accept'
+              ? t('Buy lot {no} for {price}?', { no, price })
+              : t('Decline {amount} for lot {no}?', { amount: price, no })
+          }
+          yes={asked === 'accept' ? t('Accept {amount}', { amount: price }) : t('Decline')}
+          no={t('Cancel')}
+          destroys={asked === 'decline'}
+          busy={isLoading}
+          onYes={() => void answer(asked)}
+          onNo={() => setAsked(undefined)}
+        >
+          {asked === 'accept'
+            ? t('The lot is yours then. Beside the price you pay a premium of {premium} and fees of {fees}.', {
+                ...{ premium: formatRM(wireSen(offer.premium)), fees: formatRM(wireSen(offer.fees)) },
+              })
+            : t('The lot is not sold to you, and your deposit is free again. This cannot be taken back.')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { OwnOffer as Offer, OfferedLot } from '#contract/offers.ts';
+import { answering, refusal } from '#web/testing/house.ts';
+import { LOG_IN, openPage } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { OfferNotice } from './OfferNotice.tsx';
+import { OwnOffer } from './OwnOffer.tsx';
+import { VendorOffersPage } from './VendorOffersPage.tsx';
+
+const LOT: OfferedLot = {
+  ...{ session: 'AMS7', lotNo: '101', regnNo: 'WXC 4821', unit: 'WXC4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
+  ...{ photo: null, state: 'vendor', amount: 22_000, bid: 22_000, reserve: 'not met' },
+  decideBy: '2026-11-25T04:00:00.000Z',
+};
+const AT = '2026-11-20T08:00:00.000Z';
+
+interface Sent {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The vendor's page with these lots, and what it sends; `answer` to that. */
+async function openVendorPage(lots: readonly OfferedLot[], answer: () => Response) {
+  const sent: Sent[] = [];
+  answering(async (path, request) => {
+    if (request.method === 'GET') return Response.json({ session: 'AMS7', vendor: 'TM Berhad', at: AT, lots });
+    sent.push({ path, body: await request.json() });
+    return answer();
+  });
+  const page = (
+    <Routes>
+      <Route path="offers/:token" element={<VendorOffersPage />} />
+    </Routes>
+  );
+  const screen = await openScreen(page, { address: '/offers/AMS7.VE0.sig' });
+  await screen.shows('TM Berhad, session AMS7');
+  return { screen, sent };
+}
+
+const answered = (change: Partial<OfferedLot>) => () =>
+  Response.json({ message: 'done', revision: 9, lot: { ...LOT, ...change } });
+const SOLD = { state: 'sold', decideBy: null, reserve: null } as const;
+
+describe('a vendor on the page of their mail', () => {
+  it('reads the highest bid, whether their reserve was met, and until when they answer', async () => {
+    const { screen } = await openVendorPage([LOT], answered({}));
+    for (const words of ['RM22,000', 'Your reserve was not met.', 'Answer by Wed, 25 Nov 2026, 12:00'])
+      expect(screen.text()).toContain(words);
+  });
+
+  it('accepts once they were asked with the amount, and reads what came of it', async () => {
+    const { screen, sent } = await openVendorPage([LOT], answered(SOLD));
+    await screen.press('Accept RM22,000.00: LOT 101');
+    expect(sent).toEqual([]);
+    expect(screen.text()).toContain('Accept RM22,000.00 for lot 101?');
+    await screen.press('Accept RM22,000.00');
+    await screen.shows('The lot is sold for RM22,000.00.');
+    expect(sent).toEqual([
+      { path: '/api/vendoroffers/AMS7.VE0.sig/answer', body: { lotNo: '101', answer: 'accept', shown: 22_000 } },
+    ]);
+    expect(screen.text()).toContain('Nothing is left for you to answer here.');
+  });
+
+  it('who cancels the question has answered nothing', async () => {
+    const { screen, sent } = await openVendorPage([LOT], answered(SOLD));
+    await screen.press('Decline: LOT 101');
+    await screen.press('Cancel');
+    expect(sent).toEqual([]);
+    expect(screen.controls()).toContain('Accept RM22,000.00: LOT 101');
+  });
+
+  it('asks for more: an amount above the bid, in whole ringgit, asked once more', async () => {
+    const asked = { state: 'bidder', amount: 25_000 } as const;
+    const { screen, sent } = await openVendorPage([LOT], answered(asked));
+    await screen.press('Ask for more: LOT 101');
+    for (const [typed, says] of [
+      ['22000', 'Please enter more than the highest bid of RM22,000.00.'],
+      ['25000.50', 'Please enter whole ringgit, without sen.'],
+      ['much', 'Please enter whole ringgit, without sen.'],
+      ['9999999999', 'Please check the amount: it is too high.'],
+    ] as const) {
+      await screen.type('Your price', typed);
+      await screen.press('Next');
+      expect(screen.text()).toContain(says);
+    }
+    await screen.type('Your price', 'RM25,000');
+    await screen.press('Next');
+    expect(screen.text()).toContain('Ask the bidder for RM25,000.00 for lot 101?');
+    await screen.press('Ask for RM25,000.00');
+    await screen.shows('You have asked for RM25,000.00.');
+    expect(sent).toMatchObject([{ body: { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 } }]);
+  });
+
+  it('whom somebody else of theirs was faster than reads what became of it', async () => {
+    const text = 'There is nothing to answer for this lot any more. Lot 101 is not sold.';
+    const gone = { ...LOT, state: 'unsold', amount: null, bid: null, reserve: null, decideBy: null };
+    const { screen } = await openVendorPage([LOT], () =>
+      refusal(409, { code: 'offer-not-open', message: text, lot: gone }),
+    );
+    await screen.press('Accept RM22,000.00: LOT 101');
+    await screen.press('Accept RM22,000.00');
+    await screen.shows(text);
+    expect(screen.text()).toContain('The lot stays with you.');
+    expect(screen.controls()).not.toContain('Accept RM22,000.00: LOT 101');
+  });
+
+  it.each([
+    [410, 'link-over', 'Nothing is left to be answered'],
+    [404, 'no-such-link', 'Your offers could not be shown'],
+  ])('a link that leads nowhere says so: %i', async (status, code, title) => {
+    answering(() => refusal(status, { code, message: 'Why that is.' }));
+    const page = (
+      <Routes>
+        <Route path="offers/:token" element={<VendorOffersPage />} />
+      </Routes>
+    );
+    const screen = await openScreen(page, { address: '/offers/1' });
+    await screen.shows(title);
+    expect(screen.text()).toContain('Why that is.');
+  });
+});
+
+describe('a bidder in My Bid', () => {
+  const OWN: Offer = { ...LOT, deposit: 1_500, premium: 600, fees: 800 };
+  const COUNTERED: Offer = { ...OWN, state: 'bidder', amount: 25_000 };
+  const openOwn = async (offer: Offer, answer: () => Response) => {
+    const sent: Sent[] = [];
+    answering(async (path, request) => {
+      if (request.method === 'GET') return Response.json({ at: AT, offers: [offer] });
+      sent.push({ path, body: await request.json() });
+      return answer();
+    });
+    const store = openPage();
+    store.dispatch(LOG_IN);
+    return { screen: await openScreen(<OwnOffer offer={offer} />, { store }), sent };
+  };
+
+  it('reads until when they are bound, and that their deposit is held', async () => {
+    const { screen } = await openOwn(OWN, answered({}));
+    expect(screen.text()).toContain("Subject to the vendor's approval until Wed, 25 Nov 2026, 12:00");
+    expect(screen.text()).toContain('Your deposit of RM1,500.00 stays held until it is decided.');
+    expect(screen.controls()).toEqual([]);
+  });
+
+  it('buys at the vendor’s price, asked once more with all that it costs', async () => {
+    const { screen, sent } = await openOwn(COUNTERED, answered({ ...SOLD, amount: 25_000 }));
+    expect(screen.text()).toContain('Your bid was RM22,000.00. You can have the lot for RM25,000.00');
+    await screen.press('Accept RM25,000.00');
+    expect(screen.text()).toContain('Buy lot 101 for RM25,000.00?');
+    expect(screen.text()).toContain('a premium of RM600.00 and fees of RM800.00');
+    await screen.press('Accept RM25,000.00');
+    const body = { session: 'AMS7', lotNo: '101', answer: 'accept', shown: 25_000 };
+    await expect.poll(() => sent).toEqual([{ path: '/api/offers/answer', body }]);
+  });
+
+  it('whom the time has passed for reads it', async () => {
+    const over = {
+      code: 'offer-over',
+      message: 'The time to answer this offer is over.',
+      lot: { ...LOT, state: 'over' },
+    };
+    const { screen } = await openOwn(COUNTERED, () => refusal(409, over));
+    await screen.press('Decline');
+    await screen.press('Decline');
+    await screen.shows('The time to answer this offer is over.');
+  });
+
+  it('is led to what vendors ask of them; without that nothing stands there', async () => {
+    answering(() => Response.json({ at: AT, offers: [COUNTERED] }));
+    const notice = await openScreen(<OfferNotice />);
+    await notice.shows('The vendor of lot 101 asks for RM25,000.00. Please answer by Wed, 25 Nov 2026, 12:00.');
+    await notice.leave();
+    answering(() => Response.json({ at: AT, offers: [OWN] }));
+    const none = await openScreen(<OfferNotice />);
+    await none.after(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(none.text()).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+import type { OfferedLot } from '#contract/offers.ts';
+import { deadlineText } from '#domain/moments.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+
+/** Does it wait for somebody's answer, or did until just now? */
+export function isOpen({ state }: Pick<OfferedLot, 'state'>): boolean {
+  return state === 'vendor' || state === 'bidder' || state === 'over';
+}
+
+/** What became of a lot, for its vendor; '' while it is theirs to answer. */
+export function standingText(t: Translate, { state, amount, decideBy }: OfferedLot): string {
+  const price = amount === null ? '' : formatRM(wireSen(amount));
+  switch (state) {
+    case 'vendor':
+      return '';
+    case 'bidder':
+      return t('You have asked for {price}. The bidder answers by {until}; we mail you what they say.', {
+        price,
+        until: decideBy === null ? '' : deadlineText(decideBy, t.language),
+      });
+    case 'over':
+      return t('It was not answered in time: the lot is not sold.');
+    case 'sold':
+      return t('The lot is sold for {price}.', { price });
+    case 'unsold':
+      return t('The lot stays with you.');
+  }
+}

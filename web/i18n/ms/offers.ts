@@ -1,0 +1,68 @@
+import type { Dictionary } from '../dictionary.ts';
+
+/** What is offered to vendors: their page, and what bidders read of it in My Bid. */
+export const offers = {
+  'Offers for your lots': 'Tawaran untuk lot anda',
+  '{vendor}, session {session}': '{vendor}, sesi {session}',
+  'Nothing is left for you to answer here.': 'Tiada lagi yang perlu anda jawab di sini.',
+  'These lots are sold only with your approval. Please answer by {until}: what is not answered by then is not sold.':
+    'Lot-lot ini dijual hanya dengan kelulusan anda. Sila jawab sebelum {until}: yang tidak dijawab sehingga itu tidak terjual.',
+  'Nothing is left to be answered': 'Tiada lagi yang perlu dijawab',
+  'Your offers could not be shown': 'Tawaran anda tidak dapat dipaparkan',
+  'Accept {amount}': 'Terima {amount}',
+  'Ask for more': 'Minta lebih tinggi',
+  Decline: 'Tolak',
+  'Accept {amount} for lot {no}?': 'Terima {amount} untuk lot {no}?',
+  'Decline {amount} for lot {no}?': 'Tolak {amount} untuk lot {no}?',
+  'The lot is sold to the highest bidder at this price. This cannot be taken back.':
+    'Lot ini dijual kepada pembida tertinggi pada harga ini. Ini tidak boleh ditarik balik.',
+  'The lot is not sold, and its bidder is free. This cannot be taken back.':
+    'Lot ini tidak dijual, dan pembidanya bebas. Ini tidak boleh ditarik balik.',
+  'Your reserve was met.': 'Harga simpanan anda dicapai.',
+  'Your reserve was not met.': 'Harga simpanan anda tidak dicapai.',
+  'Answer by {until}': 'Jawab sebelum {until}',
+  'The bidder answers next': 'Giliran pembida menjawab',
+  'The time to answer is over': 'Masa untuk menjawab sudah tamat',
+  'You have asked for {price}. The bidder answers by {until}; we mail you what they say.':
+    'Anda telah meminta {price}. Pembida menjawab sebelum {until}; jawapannya akan kami e-melkan kepada anda.',
+  'It was not answered in time: the lot is not sold.': 'Tidak dijawab dalam tempohnya: lot ini tidak terjual.',
+  'The lot is sold for {price}.': 'Lot ini dijual pada harga {price}.',
+  'The lot stays with you.': 'Lot ini kekal dengan anda.',
+  'Ask the bidder for {price} for lot {no}?': 'Minta {price} daripada pembida untuk lot {no}?',
+  'Ask for {price}': 'Minta {price}',
+  'You can ask once for each lot. The bidder accepts or declines; until then you cannot accept {bid}, and if they decline the lot is not sold.':
+    'Anda boleh meminta sekali bagi setiap lot. Pembida akan menerima atau menolak; sehingga itu anda tidak boleh menerima {bid}, dan jika pembida menolak, lot ini tidak terjual.',
+  'Please enter more than the highest bid of {bid}.': 'Sila masukkan lebih daripada bidaan tertinggi {bid}.',
+  'Please check the amount: it is too high.': 'Sila semak amaunnya: terlalu tinggi.',
+  'Ask for more for lot {no}': 'Minta lebih tinggi untuk lot {no}',
+  'The highest bid is {bid}. What do you ask for?': 'Bidaan tertinggi ialah {bid}. Berapakah yang anda minta?',
+  'Your price': 'Harga anda',
+
+  "Subject to the vendor's approval until {until}": 'Tertakluk kepada kelulusan vendor sehingga {until}',
+  'The time to answer is over. What comes of it is mailed to you.':
+    'Masa untuk menjawab sudah tamat. Keputusannya akan dihantar kepada anda melalui e-mel.',
+  'Your bid of {bid} is binding until then. We mail you as soon as there is an answer.':
+    'Bidaan anda {bid} mengikat sehingga itu. Kami akan menghantar e-mel sebaik sahaja ada jawapan.',
+  'Your deposit of {deposit} stays held until it is decided.':
+    'Deposit anda {deposit} terus dipegang sehingga ia diputuskan.',
+  'The vendor is asked': 'Vendor sedang ditanya',
+  'You are asked': 'Anda ditanya',
+  'The vendor asks for {price}': 'Vendor meminta {price}',
+  'Your bid was {bid}. You can have the lot for {price}: please answer by {until}.':
+    'Bidaan anda ialah {bid}. Anda boleh memiliki lot ini pada harga {price}: sila jawab sebelum {until}.',
+  'Buy lot {no} for {price}?': 'Beli lot {no} pada harga {price}?',
+  'The lot is yours then. Beside the price you pay a premium of {premium} and fees of {fees}.':
+    'Lot ini akan menjadi milik anda. Selain harganya, anda membayar premium {premium} dan yuran {fees}.',
+  'The lot is not sold to you, and your deposit is free again. This cannot be taken back.':
+    'Lot ini tidak dijual kepada anda, dan deposit anda bebas semula. Ini tidak boleh ditarik balik.',
+  'The vendor of lot {no} asks for {price}. Please answer by {until}.':
+    'Vendor lot {no} meminta {price}. Sila jawab sebelum {until}.',
+  'The vendors of {n} lots ask for more. Please answer the first by {until}.':
+    'Vendor bagi {n} lot meminta harga lebih tinggi. Sila jawab yang pertama sebelum {until}.',
+  'See and answer': 'Lihat dan jawab',
+  "It is subject to the vendor's approval: until when stands below.":
+    'Bidaan ini tertakluk kepada kelulusan vendor: tempohnya dinyatakan di bawah.',
+  "Subject to the vendor's approval: My Bid says until when.":
+    'Tertakluk kepada kelulusan vendor: Bidaan Saya menyatakan tempohnya.',
+  'This lot was not sold.': 'Lot ini tidak terjual.',
+} satisfies Dictionary;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { NO_RULES } from '#domain/session-rules.ts';
+import { malay } from '#web/i18n/ms.ts';
+import { translator } from '#web/i18n/translate.ts';
+import { clockText, extendedText, ruleLines, softCloseUntil } from './rule-words.ts';
+
+const t = translator({});
+const softClose = { windowMinutes: 3, lastEndMinutes: 30 };
+
+test('a session without rules says nothing', () => {
+  expect(ruleLines(t, NO_RULES)).toEqual([]);
+});
+
+test('each rule is a sentence, with the figures of the house', () => {
+  const increments = [
+    { fromSen: 0, stepSen: 100_00 },
+    { fromSen: 5_000_00, stepSen: 250_00 },
+  ];
+  const lines = ruleLines(t, { ...NO_RULES, maximumBids: true, softClose, staggerSeconds: 90, increments });
+  expect(lines).toEqual([
+    'The least raise is RM100; from RM5,000 it is RM250.',
+    expect.stringContaining('You can leave a maximum bid'),
+    'The lots end one after the other in the order of the catalogue, 90 seconds apart.',
+    'A bid in the last 3 minutes of a lot gives everybody 3 more, at most 30 minutes beyond its planned end.',
+  ]);
+});
+
+test('a minute alone has its own words', () => {
+  const minute = { windowMinutes: 1, lastEndMinutes: 1 };
+  expect(ruleLines(t, { ...NO_RULES, softClose: minute, staggerSeconds: 60 })).toEqual([
+    'The lots end one after the other in the order of the catalogue, 1 minute apart.',
+    'A bid in the last minute of a lot gives everybody 1 more, at most 1 minute beyond its planned end.',
+  ]);
+  expect(extendedText(t, minute)).toBe('Extended: a bid in the last minute');
+});
+
+test('beside a lot it says until when at the latest, also in Malay', () => {
+  const lastEndMs = Date.parse('2026-11-20T12:30:00.000Z');
+  expect(softCloseUntil(t, softClose, lastEndMs)).toBe(
+    'A bid in the last 3 minutes gives everybody 3 more, at the latest until 20:30.',
+  );
+  expect(softCloseUntil(translator(malay), softClose, lastEndMs)).toContain('selewat-lewatnya hingga 20:30');
+  expect(clockText(lastEndMs + 5_000)).toBe('20:30:05');
+});
