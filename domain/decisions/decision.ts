@@ -52,6 +52,13 @@ export type Refusal =
   | { readonly code: 'offer-changed'; readonly hammerSen: number }
   /** Not above the offer, not in whole ringgit, or without time to answer it. */
   | { readonly code: 'counter-invalid'; readonly hammerSen: number }
+  /** So far above the offer that it is asked about; up to `likelySen` it is not. */
+  | {
+      readonly code: 'counter-unlikely';
+      readonly hammerSen: number;
+      readonly counterSen: number;
+      readonly likelySen: number;
+    }
   | { readonly code: 'maximum-bids-off' }
   /** Less than the present price, which its leader has agreed to. */
   | { readonly code: 'maximum-too-low'; readonly topSen: number }

@@ -123,6 +123,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: ({ hammerSen }) => `A counter-offer must be in whole ringgit and above ${formatRM(hammerSen)}.`,
     house: 'Counter-offer not above the offer',
   },
+  'counter-unlikely': {
+    status: 409,
+    says: ({ hammerSen, counterSen }) =>
+      `${formatRM(counterSen)} is more than double the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
+    house: 'Counter-offer far above the highest bid',
+  },
   'maximum-bids-off': {
     status: 409,
     says: 'This auction does not take maximum bids.',

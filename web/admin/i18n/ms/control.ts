@@ -114,6 +114,7 @@ export const control = {
   'Offer answered too late': 'Tawaran dijawab terlalu lewat',
   'Offer changed meanwhile': 'Tawaran telah berubah',
   'Counter-offer not above the offer': 'Tawaran balas tidak melebihi tawaran',
+  'Counter-offer far above the highest bid': 'Tawaran balas jauh melebihi bidaan tertinggi',
   'No maximum bids in this session': 'Tiada bidaan maksimum dalam sesi ini',
   'Maximum below the price': 'Maksimum di bawah harga',
   'Maximum lowered in the last minutes': 'Maksimum diturunkan pada minit terakhir',
