@@ -1,5 +1,5 @@
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
-import { dayText } from '../moments.ts';
+import { dayText, momentText } from '../moments.ts';
 import { formatRM } from '../money.ts';
 import type { RulesProblem } from '../session-rules.ts';
 import { lengthText } from '../time-given.ts';
@@ -102,6 +102,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
       `The reserve must be in whole ringgit and above the starting price of ${formatRM(startingPriceSen)}.`,
     house: 'Reserve not above the starting price',
   },
+  'price-not-below-reserve': {
+    status: 409,
+    says: 'The lot has a reserve, and its starting price must stay below it. Ask the vendor, and set or drop the reserve first.',
+    house: 'Starting price not below the reserve',
+  },
   'reserve-fixed': {
     status: 409,
     says: 'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.',
@@ -122,6 +127,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     status: 400,
     says: ({ hammerSen }) => `A counter-offer must be in whole ringgit and above ${formatRM(hammerSen)}.`,
     house: 'Counter-offer not above the offer',
+  },
+  'counter-unlikely': {
+    status: 409,
+    says: ({ hammerSen, counterSen }) =>
+      `${formatRM(counterSen)} is more than double the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
+    house: 'Counter-offer far above the highest bid',
   },
   'maximum-bids-off': {
     status: 409,
@@ -148,6 +159,14 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     status: 409,
     says: (refusal) => `Until then session ${refusal.other} of the same bidders would run beside it.`,
     house: 'Two sessions of the same bidders at once',
+  },
+  'lots-overrun': {
+    status: 409,
+    says: ({ other, latestEndsAtMs }) => {
+      const until = momentText(new Date(latestEndsAtMs).toISOString());
+      return `By the bidding rules lots could run until ${until}, beside session ${other} of the same bidders.`;
+    },
+    house: 'Lots that could run into the next session',
   },
   'bidder-unknown': { status: 403, says: 'Only bidders can take part in an auction.', house: 'No bidder' },
   'bidder-suspended': {

@@ -63,11 +63,11 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
       form={form}
       action={t('Record answer')}
       question={question}
-      onSubmit={({ answer: chosen, counter }) =>
+      onSubmit={({ answer: chosen, counter }, { above }) =>
         send(
           answerOffer({
             ...{ session, lotNo, by, answer: chosen, shown },
-            ...(chosen === 'counter' && { counter: (typedRinggitSen(counter) ?? 0) / 100 }),
+            ...(chosen === 'counter' && { counter: (typedRinggitSen(counter) ?? 0) / 100, ...(above && { above }) }),
           }),
         )
       }

@@ -35,6 +35,7 @@ const FIELDS: Partial<Record<SessionProblem['code'], keyof TypedTimes>> = {
   'no-times': 'startDate',
   'start-fixed': 'startDate',
   overlap: 'startDate',
+  'late-overlap': 'startDate',
   'ends-before-start': 'endDate',
   'ends-in-past': 'endDate',
   'too-long': 'endDate',

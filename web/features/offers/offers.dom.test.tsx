@@ -92,6 +92,32 @@ describe('a vendor on the page of their mail', () => {
     expect(sent).toMatchObject([{ body: { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 } }]);
   });
 
+  it('is asked once more about what the house finds unlikely, and goes back to it or means it', async () => {
+    const says = 'RM240,000.00 is more than double the highest bid of RM22,000.00. Please check the amount.';
+    const answers = [
+      () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),
+      () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),
+      answered({ state: 'bidder', amount: 240_000 }),
+    ];
+    const { screen, sent } = await openVendorPage([LOT], () => answers.shift()?.() ?? Response.error());
+    await screen.press('Ask for more: LOT 101');
+    const askFor240000 = async () => {
+      await screen.type('Your price', '240000');
+      await screen.press('Next');
+      await screen.press('Ask for RM240,000.00');
+      await screen.shows('Is RM240,000.00 the price that you mean?');
+      expect(screen.text()).toContain(says);
+    };
+    await askFor240000();
+    await screen.press('Back');
+    expect(screen.text()).toContain('What do you ask for?');
+    await askFor240000();
+    await screen.press('Ask for RM240,000.00');
+    await screen.shows('You have asked for RM240,000.00.');
+    const body = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 240_000 };
+    expect(sent.map((each) => each.body)).toEqual([body, body, { ...body, above: true }]);
+  });
+
   it('whom somebody else of theirs was faster than reads what became of it', async () => {
     const text = 'There is nothing to answer for this lot any more. Lot 101 is not sold.';
     const gone = { ...LOT, state: 'unsold', amount: null, bid: null, reserve: null, decideBy: null };

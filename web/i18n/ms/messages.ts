@@ -220,6 +220,8 @@ export const messages = {
   'The offer is {amount} by now. Look at it again.': 'Tawaran ini kini {amount}. Sila lihat semula.',
   'A counter-offer must be in whole ringgit and above {amount}.':
     'Tawaran balas mesti dalam ringgit penuh dan melebihi {amount}.',
+  '{amount} is more than double the highest bid of {bid}. Please check the amount.':
+    '{amount} melebihi dua kali ganda bidaan tertinggi {bid}. Sila semak amaun itu.',
   'This link is not complete. Please open it once more from the email.':
     'Pautan ini tidak lengkap. Sila buka sekali lagi daripada e-mel.',
   'Everything that was offered to you of {session} has been decided.':

@@ -30,6 +30,7 @@ export const offers = {
   'The lot stays with you.': 'Lot ini kekal dengan anda.',
   'Ask the bidder for {price} for lot {no}?': 'Minta {price} daripada pembida untuk lot {no}?',
   'Ask for {price}': 'Minta {price}',
+  'Is {price} the price that you mean?': 'Adakah {price} harga yang anda maksudkan?',
   'You can ask once for each lot. The bidder accepts or declines; until then you cannot accept {bid}, and if they decline the lot is not sold.':
     'Anda boleh meminta sekali bagi setiap lot. Pembida akan menerima atau menolak; sehingga itu anda tidak boleh menerima {bid}, dan jika pembida menolak, lot ini tidak terjual.',
   'Please enter more than the highest bid of {bid}.': 'Sila masukkan lebih daripada bidaan tertinggi {bid}.',
