@@ -17,7 +17,7 @@ interface LapsedReader {
   readonly language: Language;
 }
 
-export interface LapsedMailsDeps {
+interface LapsedMailsDeps {
   readonly book: {
     readonly committed: BookView;
     onCommitted(listener: (commit: Commit) => void): () => void;

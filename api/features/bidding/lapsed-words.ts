@@ -4,7 +4,7 @@ import type { BidObstacle } from '#domain/bid-obstacle.ts';
 import { formatRM } from '#domain/money.ts';
 
 /** A lot on which the maximum of the reader lapsed. The amount of it is in no mail. */
-export interface LapsedLot {
+interface LapsedLot {
   readonly lotNo: string;
   readonly session: string;
   readonly regnNo: string;
