@@ -64,7 +64,7 @@ export class LapsedTracker {
         const before = notified.filter(({ userId }) => userId === bidder);
         const isNew = ([lot, { atMs }]: readonly [string, Lapse]) =>
           !this.#leads(lot, bidder) && !before.some(({ lots, madeAtMs }) => madeAtMs >= atMs && lots.includes(lot));
-        const lapses = [...(pending.get(bidder) ?? [])].filter(isNew);
+        const lapses = [...(pending.get(bidder) ?? [])].filter(isNew).sort(([, a], [, b]) => a.revision - b.revision);
         if (lapses.length === 0 || !settings.outbid) continue;
         const isPaused = before.some(({ madeAtMs }) => now() - madeAtMs < PAUSE_MS);
         if (isPaused || !mayNotify(settings, now(), this.#lastEndMs(lapses))) this.#add(bidder, lapses);
@@ -76,8 +76,9 @@ export class LapsedTracker {
     }
   }
 
+  /** `lapses`: at least one, the first of them first. */
   #notify(userId: number, lapses: readonly (readonly [string, Lapse])[]): Promise<boolean> {
-    const key = `lapsed ${Math.min(...lapses.map(([, { revision }]) => revision))}`;
+    const key = `lapsed ${lapses[0]?.[1].revision}`;
     const lots = lapses.map(([lot]) => lot);
     return this.#deps.notify({ userId, kind: 'outbid', key, lots, amountSen: null, detail: LAPSED, endsAt: null });
   }

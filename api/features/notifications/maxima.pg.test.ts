@@ -132,6 +132,8 @@ test('given maxima on several lots, when they lapse one after the other, then th
   await expect.poll(told).toEqual([`${one.id}: Your maximum on lot ${lotNo} ${why}`]);
   house.clockMs += MINUTE_MS;
   await outbid(`${lotNo}2`);
+  // Rounds come and go between the two.
+  for (let round = 0; round < 5; round += 1) expect(await told()).toHaveLength(1);
   await outbid(`${lotNo}3`);
   expect(await told()).toHaveLength(1);
   // The last of them is told, also when their lots have ended by then.
