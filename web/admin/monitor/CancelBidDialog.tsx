@@ -96,5 +96,9 @@ function factsOf(t: Translate, bid: BidToCancel, { lot, next }: BidsToCancel): r
   const { top, passedOver } = next;
   const after: Fact = [t('Highest bid after it'), top === null ? t('none: the lot starts again') : bidText(top)];
   if (passedOver.length === 0) return [...cancelled, after];
-  return [...cancelled, after, [t('Passed over: account or deposit'), passedOver.map(bidText).join(', ')]];
+  return [
+    ...cancelled,
+    after,
+    [t('No longer counts since another bid was cancelled'), passedOver.map(bidText).join(', ')],
+  ];
 }
