@@ -8,7 +8,7 @@ import { RULES_RANGE } from '#domain/session-rules.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
-import { ruleLines } from '#web/lots/rules/rule-words.ts';
+import { reserveLines, ruleLines } from '#web/lots/rules/rule-words.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -171,7 +171,7 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
   const t = useT();
   const ofBidder = useBidderTexts();
   const rules = previewOf(useWatch({ control }) as RulesForm);
-  const lines = rules && ruleLines(ofBidder, rules);
+  const lines = rules && [...ruleLines(ofBidder, rules), ...reserveLines(ofBidder, rules)];
   return (
     <Box component="section" aria-label={t('What bidders will read')} sx={PREVIEW}>
       <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>

@@ -18,7 +18,7 @@ export function RoomRules(room: RoomView) {
         {maximumBids && <MaximumLine {...room} />}
         <WayToRules />
       </Box>
-      <ReserveAndApproval reserve={live.reserve ?? lot.reserve} approval={lot.approval} />
+      <ReserveAndApproval reserve={live.reserve ?? lot.reserve} approval={lot.approval} rules={session.rules} />
     </Box>
   );
 }

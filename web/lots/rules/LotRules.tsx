@@ -9,7 +9,7 @@ import { useT } from '#web/i18n/language.ts';
 import type { BidView, LotView } from '../lot-view.ts';
 import { hasRules, type SessionView } from '../session-view.ts';
 import { useExtended } from './extension.ts';
-import { clockText, extendedText, ruleLines } from './rule-words.ts';
+import { clockText, extendedText, reserveLines, ruleLines } from './rule-words.ts';
 
 interface LotRulesProps {
   readonly lot: LotView;
@@ -27,7 +27,7 @@ export function LotRules({ lot, bid, session, phase }: LotRulesProps) {
   return (
     <Box sx={{ mb: 2.25, display: 'grid', gap: 1 }}>
       {phase === 'started' && <Extended session={session} />}
-      <ReserveAndApproval reserve={bid?.reserve ?? lot.reserve} approval={lot.approval} />
+      <ReserveAndApproval reserve={bid?.reserve ?? lot.reserve} approval={lot.approval} rules={session.rules} />
       {hasRules(session) && (
         <Box component="section" aria-label={t('How this auction is bid on')}>
           {lines.length > 0 && <RuleList lines={lines} />}
@@ -74,10 +74,15 @@ export function Extended({ session }: Pick<LotRulesProps, 'session'>) {
   );
 }
 
+interface ReserveAndApprovalProps extends Pick<LotView, 'reserve' | 'approval'> {
+  readonly rules: SessionView['rules'];
+}
+
 /** Whether the price has reached the reserve, and that the vendor has the last word. */
-export function ReserveAndApproval({ reserve, approval }: Pick<LotView, 'reserve' | 'approval'>) {
+export function ReserveAndApproval({ reserve, approval, rules }: ReserveAndApprovalProps) {
   const t = useT();
   if (reserve === undefined && !approval) return null;
+  const ofMaxima = reserve === 'not met' ? reserveLines(t, rules) : [];
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {reserve !== undefined && (
@@ -98,6 +103,11 @@ export function ReserveAndApproval({ reserve, approval }: Pick<LotView, 'reserve
             ? t('The highest bid wins.')
             : t('Below the reserve the vendor decides after the end: accepts, declines, or asks once for more.')}
       </Typography>
+      {ofMaxima.map((line) => (
+        <Typography key={line} variant="body2" color="textSecondary">
+          {line}
+        </Typography>
+      ))}
     </Box>
   );
 }
