@@ -103,7 +103,12 @@ export function RulesDialog({ session, onClose }: RulesDialogProps) {
 }
 
 const GROUP = { display: 'grid', gap: 1.5 } as const;
-const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
+const TWO = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;
 
 /** The least raise by price; without any each lot has its own. */
 function Steps({ control }: { readonly control: Control<RulesForm> }) {
@@ -121,7 +126,12 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
       {fields.map(({ id }, at) => (
         <Box
           key={id}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr auto' },
+            alignItems: 'start',
+          }}
         >
           <TextInput
             control={control}
