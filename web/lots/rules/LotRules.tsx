@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { SessionPhase } from '#domain/session-clock.ts';
+import { NO_RULES } from '#domain/session-rules.ts';
 import { CheckIcon, MinusIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -75,23 +77,29 @@ export function Extended({ session }: Pick<LotRulesProps, 'session'>) {
 }
 
 interface ReserveAndApprovalProps extends Pick<LotView, 'reserve' | 'approval'> {
-  readonly rules: SessionView['rules'];
+  /** What it means for maximum bids is said too; without, whoever leaves one is told there. */
+  readonly rules?: SessionView['rules'];
+  /** Beside the word of the reserve, where there is one. */
+  readonly beside?: ReactNode;
 }
 
 /** Whether the price has reached the reserve, and that the vendor has the last word. */
-export function ReserveAndApproval({ reserve, approval, rules }: ReserveAndApprovalProps) {
+export function ReserveAndApproval({ reserve, approval, rules = NO_RULES, beside }: ReserveAndApprovalProps) {
   const t = useT();
   if (reserve === undefined && !approval) return null;
   const ofMaxima = reserve === 'not met' ? reserveLines(t, rules) : [];
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {reserve !== undefined && (
-        <StatusChip
-          status={reserve === 'met' ? 'taken' : 'no bid'}
-          sign={reserve === 'met' ? <CheckIcon /> : <MinusIcon />}
-        >
-          {reserve === 'met' ? t('Reserve met') : t('Reserve not met')}
-        </StatusChip>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <StatusChip
+            status={reserve === 'met' ? 'taken' : 'no bid'}
+            sign={reserve === 'met' ? <CheckIcon /> : <MinusIcon />}
+          >
+            {reserve === 'met' ? t('Reserve met') : t('Reserve not met')}
+          </StatusChip>
+          {beside}
+        </Box>
       )}
       {approval && <Typography sx={{ fontWeight: 600 }}>{t("Subject to the vendor's approval")}</Typography>}
       <Typography variant="body2" color="textSecondary">
