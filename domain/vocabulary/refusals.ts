@@ -1,3 +1,4 @@
+import { MAX_BID_SEN } from '../bid-range.ts';
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
 import { dayText, momentText } from '../moments.ts';
 import { formatRM } from '../money.ts';
@@ -99,7 +100,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'reserve-invalid': {
     status: 400,
     says: ({ startingPriceSen }) =>
-      `The reserve must be in whole ringgit and above the starting price of ${formatRM(startingPriceSen)}.`,
+      `The reserve must be in whole ringgit, above the starting price of ${formatRM(startingPriceSen)} and at most ${formatRM(MAX_BID_SEN)}.`,
     house: 'Reserve not above the starting price',
   },
   'price-not-below-reserve': {
@@ -125,7 +126,8 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'counter-invalid': {
     status: 400,
-    says: ({ hammerSen }) => `A counter-offer must be in whole ringgit and above ${formatRM(hammerSen)}.`,
+    says: ({ hammerSen }) =>
+      `A counter-offer must be in whole ringgit, above ${formatRM(hammerSen)} and at most ${formatRM(MAX_BID_SEN)}.`,
     house: 'Counter-offer not above the offer',
   },
   'counter-unlikely': {

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import type { OfferedLot } from '#contract/offers.ts';
+import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
@@ -80,7 +81,7 @@ export function CounterDialog({ lot, busy, doubt, onSend, onBack, onClose }: Cou
     const sen = typedRinggitSen(typed);
     if (sen === undefined || sen % 100 !== 0) return setFault(t('Please enter whole ringgit, without sen.'));
     if (sen <= bidSen) return setFault(t('Please enter more than the highest bid of {bid}.', { bid }));
-    if (sen > MOST_SEN) return setFault(t('Please check the amount: it is too high.'));
+    if (sen > MAX_BID_SEN) return setFault(t('Please enter at most {most}.', { most: formatRM(MAX_BID_SEN) }));
     setFault('');
     setMeant(sen);
   };
@@ -116,6 +117,3 @@ export function CounterDialog({ lot, busy, doubt, onSend, onBack, onClose }: Cou
     </OneDialog>
   );
 }
-
-/** RM100 million: the book takes no higher bid. */
-const MOST_SEN = 10_000_000_000;

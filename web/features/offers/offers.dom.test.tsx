@@ -78,7 +78,7 @@ describe('a vendor on the page of their mail', () => {
       ['22000', 'Please enter more than the highest bid of RM22,000.00.'],
       ['25000.50', 'Please enter whole ringgit, without sen.'],
       ['much', 'Please enter whole ringgit, without sen.'],
-      ['9999999999', 'Please check the amount: it is too high.'],
+      ['1,000,000,001', 'Please enter at most RM1,000,000,000.00.'],
     ] as const) {
       await screen.type('Your price', typed);
       await screen.press('Next');

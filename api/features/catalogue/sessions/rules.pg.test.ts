@@ -206,3 +206,20 @@ test('a bid in the last minutes moves the end of its lot, of the session, and of
   house.clockMs = END_MS + 120_000;
   expect((await session()).status).toBe('end');
 });
+
+test('lots that end at different times are listed by their ends, those that have ended last, unless asked for otherwise', async () => {
+  const listed = async (query = '') => {
+    const { body } = await guest(house).get(`/api/auctionlot/ongoingbid/getbypage/1/6${query}`, upToDate(house));
+    return body.auctionLotList.map(({ id }: { readonly id: string }) => id);
+  };
+  expect(await listed()).toEqual(['101', '102', '103']);
+  const rules = { ...NONE, softClose: ALL.softClose };
+  expect((await boss.post(RULES, { session: 'AMS1', rules, shown: NONE })).status).toBe(200);
+  await house.person(1_001);
+  house.clockMs = END_MS - 60_000;
+  await enterAndBid(house, '101', 1_001);
+  expect(await listed()).toEqual(['102', '103', '101']);
+  expect(await listed('?sort=lot')).toEqual(['101', '102', '103']);
+  house.clockMs = END_MS + 60_000;
+  expect(await listed()).toEqual(['101', '102', '103']);
+});

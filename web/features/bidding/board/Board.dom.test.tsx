@@ -292,6 +292,7 @@ describe('in a session with rules of its own', () => {
     house.lots = house.lots.map((lot) => (lot.lotNo === '101' ? { ...lot, ownMaximum: 26_000 } : lot));
     const screen = await openBoard();
     await screen.shows('Maximum RM26,000');
+    expect(screen.text()).toContain('M leaves a maximum bid.');
     await screen.after(() => row('102').focus());
     await key(screen, 'm');
     await screen.shows('The most that you would pay, in whole ringgit');
