@@ -41,8 +41,10 @@ const BID = {
   ...{ bidNo: 14, bidderNo: 2_218, amount: 24_300, revision: 41, at: '2026-11-25T05:00:00.000Z' },
   bidder: { bidderNo: 2_218, name: 'Tan' },
 };
+const LOWER = { ...BID, bidNo: 13, amount: 24_200, revision: 40 };
 const BIDS = {
   lot: { latestBid: 24_300, bidderNo: 2_218 },
+  bids: [BID, LOWER],
   next: { top: { amount: 24_100, bidder: { bidderNo: 1_042, name: 'Aisyah' } }, passedOver: [] },
 } as unknown as BidsToCancel;
 const CONTACT = {
@@ -252,6 +254,30 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     sends: {
       url: '/api/socket/auctionlot/AMS3/102/cancel-bid',
       body: { revision: 41, reason: 'placed-by-mistake', words: 'They rang at once.' },
+    },
+    answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
+    says: 'Bidder 1042 leads now with RM24,100.00.',
+  },
+  {
+    file: 'admin/monitor/CancelBidDialog.tsx',
+    dialog: (onClose) => (
+      <CancelBidDialog
+        lot={{ id: '102', session: 'AMS3' }}
+        bid={LOWER}
+        now={{ ...BIDS, bids: [{ ...BID, automatic: true }, LOWER] }}
+        onClose={onClose}
+      />
+    ),
+    typed: {
+      Reason: 'Placed by mistake',
+      'In words, for the history of the lot': 'They rang at once.',
+      Confirmation: 'cancel bid',
+    },
+    presses: ['Cancel the bid'],
+    figures: ['BidRM24,200.00', 'Highest bidworked out again from what everybody has offered'],
+    sends: {
+      url: '/api/socket/auctionlot/AMS3/102/cancel-bid',
+      body: { revision: 40, reason: 'placed-by-mistake', words: 'They rang at once.' },
     },
     answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
     says: 'Bidder 1042 leads now with RM24,100.00.',
