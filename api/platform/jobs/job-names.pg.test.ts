@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import { JOB_NAMES } from '#contract/job-names.ts';
+import { JOB_NAMES } from '#contract/system.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

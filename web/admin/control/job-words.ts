@@ -1,4 +1,4 @@
-import type { JobName } from '#contract/job-names.ts';
+import type { JobName } from '#contract/system.ts';
 import { type Text, type Translate, text } from '../i18n/use-t.ts';
 
 const WORDS: Readonly<Record<JobName, Text>> = {

@@ -94,10 +94,9 @@ export const biddingRules = {
   'Reserve and approval': 'Harga simpanan dan kelulusan',
   'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.':
     'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
-  'While the reserve of a lot is not met, a maximum is bid in full, up to the reserve. Whoever leads and raises theirs raises the price, too.':
-    'Selagi harga simpanan sesuatu lot belum dicapai, maksimum dibida sepenuhnya, sehingga harga simpanan. Pendahulu yang menaikkan maksimumnya turut menaikkan harga.',
-  'While the reserve of a lot is not met, a maximum is bid in full, up to the reserve. Whoever leads and raises theirs raises the price, too, and may extend the lot.':
-    'Selagi harga simpanan sesuatu lot belum dicapai, maksimum dibida sepenuhnya, sehingga harga simpanan. Pendahulu yang menaikkan maksimumnya turut menaikkan harga, dan mungkin melanjutkan lot.',
+  'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
+    'Selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
+  'That, too, may extend the lot.': 'Itu juga boleh melanjutkan masa lot.',
   'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.':
     'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
   'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':

@@ -44,14 +44,12 @@ test('beside a lot it says until when at the latest, also in Malay', () => {
 });
 
 describe('what a reserve that is not met does to maximum bids', () => {
-  const inFull = 'a maximum is bid in full, up to the reserve. Whoever leads and raises theirs raises the price, too';
-
+  const ofMaxima = { ...NO_RULES, maximumBids: true };
   test('is said of a session that takes them, with the end that then moves only where late bids move one', () => {
-    expect(reserveLines(t, { ...NO_RULES, maximumBids: true })).toEqual([expect.stringContaining(`${inFull}.`)]);
-    expect(reserveLines(t, { ...NO_RULES, maximumBids: true, softClose })).toEqual([
-      expect.stringContaining(`${inFull}, and may extend the lot.`),
-    ]);
-    expect(reserveLines(translator(malay), { ...NO_RULES, maximumBids: true, softClose })[0]).toContain('melanjutkan');
+    const inFull = 'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.';
+    expect(reserveLines(t, ofMaxima)).toEqual([inFull]);
+    expect(reserveLines(t, { ...ofMaxima, softClose })).toEqual([inFull, 'That, too, may extend the lot.']);
+    expect(reserveLines(translator(malay), { ...ofMaxima, softClose })[1]).toContain('melanjutkan');
   });
 
   test('is not said where there are no maximum bids', () =>

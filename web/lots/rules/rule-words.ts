@@ -34,15 +34,8 @@ function incrementsText(t: Translate, [first, ...others]: readonly Increment[]):
  */
 export function reserveLines(t: Translate, { maximumBids, softClose }: SessionRules): readonly string[] {
   if (!maximumBids) return [];
-  return [
-    softClose === null
-      ? t(
-          'While the reserve of a lot is not met, a maximum is bid in full, up to the reserve. Whoever leads and raises theirs raises the price, too.',
-        )
-      : t(
-          'While the reserve of a lot is not met, a maximum is bid in full, up to the reserve. Whoever leads and raises theirs raises the price, too, and may extend the lot.',
-        ),
-  ];
+  const lines = [t('While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.')];
+  return softClose === null ? lines : [...lines, t('That, too, may extend the lot.')];
 }
 
 function staggerText(t: Translate, seconds: number): string {
