@@ -34,6 +34,14 @@ export function lastEndMs(
   return plannedMs + (softClose === null ? 0 : softClose.lastEndMinutes * MINUTE_MS);
 }
 
+/** The instant beyond which no bid moves the last lot of a session with so many places, UTC ms: its own end where it has no rules. */
+export function latestEndMs(
+  session: { readonly endsAtMs: number; readonly rules: Pick<SessionRules, 'staggerSeconds' | 'softClose'> },
+  places: number,
+): number {
+  return lastEndMs({ plannedEndMs: plannedEndMs(session, { place: Math.max(0, places - 1) }) }, session.rules);
+}
+
 /** Where a bid at this instant moves the end to; undefined: it stays. */
 export function extendedEndMs(
   lot: Ending,

@@ -1,4 +1,5 @@
 import { malaysianInstant, type SessionPhase, sessionPhase } from './session-clock.ts';
+import { doOverlap, isCurrent, type SessionSpan } from './session-overlap.ts';
 import type { SessionReason } from './session-reasons.ts';
 import type { SaleStep } from './state.ts';
 
@@ -31,6 +32,8 @@ export interface WantedSession extends SessionTimes {
 /** A session of the book, withdrawn and past ones included. */
 export interface KnownSession extends SessionTimes {
   readonly session: string;
+  /** When its last lot ends at the latest, UTC ms. */
+  readonly latestEndsAtMs: number;
   readonly step: SaleStep;
   readonly withdrawn: boolean;
   /** Revision of the event that gave it its times; -1 where that is not known. */
@@ -57,6 +60,8 @@ export type SessionProblem = { readonly session: string } & (
   | { readonly code: 'ended' }
   /** Another session of the same public at the same time. */
   | { readonly code: 'overlap'; readonly other: string }
+  /** The times do not overlap, but lots of `runs` may be bid on until `latestEndsAtMs`, beside the other of the two. */
+  | { readonly code: 'late-overlap'; readonly other: string; readonly runs: string; readonly latestEndsAtMs: number }
 );
 
 /** Nothing that is refused, but worth a second look. */
@@ -208,30 +213,55 @@ function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs:
   return problems;
 }
 
+type Timed = Pick<KnownSession, 'startsAtMs' | 'endsAtMs' | 'step'>;
+
 /** Has it started, and not ended? */
-export function isRunning(session: KnownSession, nowMs: number): boolean {
+export function isRunning(session: Timed, nowMs: number): boolean {
   return phaseOf(session, nowMs) === 'started';
 }
 
 /** Once sales are recorded a session has ended for good, whatever the clock says. */
-function phaseOf(session: KnownSession, nowMs: number): SessionPhase {
+function phaseOf(session: Timed, nowMs: number): SessionPhase {
   return session.step === 'open' ? sessionPhase(session, nowMs) : 'end';
+}
+
+interface NamedSpan extends SessionSpan {
+  readonly session: string;
+  readonly endsAtMs: number;
 }
 
 /** Those that this list makes; two that overlapped before and stay as they are were saved by older rules. */
 function overlaps(known: ReadonlyMap<string, KnownSession>, changes: readonly SessionChange[]): SessionProblem[] {
-  const live = new Map<string, SessionTimes>();
-  for (const each of known.values()) if (!each.withdrawn && each.step !== 'cleared') live.set(each.session, each);
-  for (const { session, after } of changes) live.set(session, after);
-  return changes.flatMap(({ session, after }) => {
-    const other = [...live].find(([name, times]) => name !== session && doOverlap(times, after));
-    return other === undefined ? [] : [{ session, code: 'overlap' as const, other: other[0] }];
+  const live = new Map<string, NamedSpan>();
+  for (const each of known.values()) if (isCurrent(each)) live.set(each.session, each);
+  for (const { session, after } of changes) {
+    const now = known.get(session);
+    // With its end the ends of all its lots move.
+    const laterMs = now === undefined || now.withdrawn ? 0 : now.latestEndsAtMs - now.endsAtMs;
+    live.set(session, { ...after, session, latestEndsAtMs: after.endsAtMs + laterMs });
+  }
+  return changes.flatMap(({ session }) => {
+    const own = live.get(session);
+    const others = [...live.values()].filter((each) => each.session !== session);
+    return (own && overlapOf(own, others)) ?? [];
   });
 }
 
-/** Of one public, and some instant is in both; the end of a session is not in it. */
-export function doOverlap(a: SessionTimes, b: SessionTimes): boolean {
-  return a.access === b.access && a.startsAtMs < b.endsAtMs && b.startsAtMs < a.endsAtMs;
+function overlapOf(own: NamedSpan, others: readonly NamedSpan[]): SessionProblem | undefined {
+  const { session } = own;
+  const byTimes = others.find((each) => doOverlap(byPlan(each), byPlan(own)));
+  if (byTimes !== undefined) return { session, code: 'overlap', other: byTimes.session };
+  const late = others.find((each) => doOverlap(each, own));
+  if (late === undefined) return undefined;
+  const runs = late.startsAtMs < own.startsAtMs ? late : own;
+  return {
+    ...{ session, code: 'late-overlap', other: late.session },
+    ...{ runs: runs.session, latestEndsAtMs: runs.latestEndsAtMs },
+  };
+}
+
+function byPlan({ startsAtMs, endsAtMs, access }: NamedSpan): SessionSpan {
+  return { startsAtMs, latestEndsAtMs: endsAtMs, access };
 }
 
 function warningsOf({ session, before, after }: SessionChange, nowMs: number): SessionWarning[] {

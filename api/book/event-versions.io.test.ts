@@ -57,7 +57,7 @@ test('a book of three versions is opened, goes on in the newest, and stays as it
   expect(stored.slice(0, book.events.length)).toEqual(book.events);
   expect(stored.slice(book.events.length).map(({ type, metadata }) => `${type} ${metadata.v}`)).toEqual([
     'LotListed 3',
-    'BidPlaced 1',
+    'BidPlaced 2',
   ]);
   const { faults, events, state: folded } = await verified(url);
   expect(faults).toEqual([]);

@@ -338,6 +338,8 @@ const monitoredLot = zod.object({
   /** Pages that have the lot open now, at the process that answers. */
   watching: zod.int(),
   endsAt: movedEnd,
+  /** When it was to end, where late bids may move that. */
+  plannedEndsAt: zod.optional(isoInstant),
   reserve: shownReserve,
 });
 

@@ -77,8 +77,11 @@ const bidCancelled = zod.object({
   data: zod.object({
     id: zod.string(),
     session: zod.string(),
-    /** The bid. */
-    cancelled: zod.object({ bidNo: zod.int(), bidderNo: zod.int(), amount: ringgit }),
+    /** The bid; `automatic`: it was placed for a maximum, which is gone with it. */
+    cancelled: zod.object({
+      ...{ bidNo: zod.int(), bidderNo: zod.int(), amount: ringgit },
+      automatic: zod.optional(zod.literal(true)),
+    }),
     /** The bids that no longer count since then. */
     gone: zod.array(zod.object({ bidNo: zod.int(), reason: zod.enum(VOID_REASONS), at: isoInstant })),
     /** From here on; 0 and null when the lot is without bids. */

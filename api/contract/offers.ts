@@ -45,7 +45,11 @@ const offeredLot = zod.object({
 export type OfferedLot = zod.infer<typeof offeredLot>;
 
 /** Why an answer changed nothing, with the amount that is to be answered now (`present`), and the lot as it stands. */
-const offerRefusal = zod.extend(changedRefusal, { lot: zod.optional(offeredLot) });
+const offerRefusal = zod.extend(changedRefusal, {
+  lot: zod.optional(offeredLot),
+  /** Of a counter-offer that is far above the highest bid (counter-unlikely): the most that is not asked about. */
+  likelyCounter: zod.optional(ringgit),
+});
 
 const answered = zod.extend(message, { revision, lot: offeredLot });
 const answers = { 200: answered, 400: offerRefusal, 404: refusal, 409: offerRefusal, 503: refusal };
@@ -58,6 +62,8 @@ const answer = {
   shown: exactRinggit,
   /** Of a counter-offer: what the vendor asks for, in whole ringgit. */
   counter: zod.optional(exactRinggit),
+  /** A counter-offer of more than double the highest bid is meant. */
+  above: zod.optional(zod.boolean()),
 };
 
 /** A vendor's code has up to 100 characters, of up to four bytes each. */
@@ -88,7 +94,8 @@ export type OfferAnswer = zod.infer<typeof vendorAnswer>;
 
 export const answerVendorOffer = contract('offers', 'POST', '/api/vendoroffers/:token/answer', () => ({
   summary:
-    'The vendor accepts, declines, or asks for more, once: the amount that they were shown, or nothing happens (offer-changed, offer-over, offer-not-open, with the lot as it stands).',
+    'The vendor accepts, declines, or asks for more, once: the amount that they were shown, or nothing happens (offer-changed, offer-over, offer-not-open, with the lot as it stands). ' +
+    'More than double the highest bid is asked about (counter-unlikely, with likelyCounter) unless above says that it is meant.',
   params: linkParams,
   body: vendorAnswer,
   response: answers,
@@ -165,7 +172,9 @@ export const houseOffers = contract('offers', 'GET', '/api/auctionmanager/offers
 }));
 
 export const answerOffer = contract('offers', 'POST', '/api/auctionmanager/offers/answer', () => ({
-  summary: 'The house answers in the name of the vendor or of the bidder, who told it so; recorded as that.',
+  summary:
+    'The house answers in the name of the vendor or of the bidder, who told it so; recorded as that. More than double the highest bid is asked about ' +
+    '(counter-unlikely, with likelyCounter) unless above says that it is meant.',
   body: zod.object({ session: sessionName, by: zod.enum(['vendor', 'bidder']), ...answer }),
   response: staffAnswers,
 }));

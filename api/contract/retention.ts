@@ -118,7 +118,7 @@ export type PersonRecords = zod.infer<(typeof personRecords)['response'][200]>;
 
 export const exportPerson = contract('retention', 'POST', '/api/user/records/export', () => ({
   summary:
-    'Everything on record about a person, as they get it themselves; that it was asked for is kept in their history.',
+    'Everything on record about a person, as they get it themselves, but for amounts of maximum bids on lots that are undecided; that it was asked for is kept in their history.',
   body: zod.object({ userId }),
   response: { 200: ownData.response[200], 401: refusal, 403: refusal, 404: refusal, 429: refusal, 503: refusal },
 }));

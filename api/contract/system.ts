@@ -35,6 +35,14 @@ export const serverTime = contract('system', 'GET', '/api/time/get/monthdayforma
   response: { 200: zod.object({ time: zod.string(), at: isoInstant }) },
 }));
 
+/** Kinds of jobs by the names that are stored with them. A test holds that every kind is here; the back office has words for each. */
+export const JOB_NAMES = [
+  ...(['align-standing', 'deliver-mail', 'import-lots', 'mail-late-winner', 'pay-refund', 'publish-head'] as const),
+  ...(['publish-log', 'push-notification', 'remind-of-payments', 'remind-of-registration', 'send-mailing'] as const),
+  ...(['start-refund-run', 'tell-cancellation', 'tell-offer-answer', 'tell-offered', 'tell-watchers'] as const),
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+
 export const failedJobs = contract('system', 'GET', '/api/jobs/failed', () => ({
   summary: 'Jobs that were given up in the last 30 days, newest first, 200 at most; what they carry is not told.',
   response: {

@@ -1,6 +1,7 @@
 import type { LotTerms } from '../events.ts';
 import { lotKeyOf } from '../lot-key.ts';
 import { lotPhase, sessionPhase } from '../session-clock.ts';
+import { overrunOfLot } from '../session-overlap.ts';
 import type { BookState, BookView, LotState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
 import { openSession } from './sessions.ts';
@@ -34,13 +35,33 @@ function listLot(state: BookState, command: ListLot): Decision {
   const known = state.lots.get(lot);
   if (known !== undefined && known.outcome !== 'withdrawn') return refuse({ code: 'lot-exists' });
   if (state.currentLots.has(command.lotNo)) return refuse({ code: 'lot-no-taken' });
+  const overrun = overrunOfLot(state, session, known?.place ?? newPlace(state, command.session), command.nowMs);
+  if (overrun !== undefined) return refuse({ code: 'lots-overrun', ...overrun });
   return accept({ type: 'LotListed', data: { lot, terms: command.terms } });
 }
 
+/** The place of the next lot that the session has never had. */
+export function newPlace(state: BookView, session: string): number {
+  return state.sessionLots.get(session)?.size ?? 0;
+}
+
 function changeLot(state: BookState, command: ListLot): Decision {
-  const lot = untouchedLot(state, command);
+  const lot = changeableLot(state, command, command.terms);
   if ('kind' in lot) return lot;
   return accept({ type: 'LotChanged', data: { lot: lot.lot, terms: command.terms } });
+}
+
+/** An untouched lot that may have these terms. */
+export function changeableLot(
+  state: BookView,
+  named: Pick<WithdrawLot, 'session' | 'lotNo' | 'nowMs'>,
+  { startingPriceSen }: LotTerms,
+): Refused | LotState {
+  const lot = untouchedLot(state, named);
+  if ('kind' in lot) return lot;
+  // Every bid would meet such a reserve, which the vendor did not ask for. Nobody is told its amount.
+  if (lot.reserveSen !== null && startingPriceSen >= lot.reserveSen) return refuse({ code: 'price-not-below-reserve' });
+  return lot;
 }
 
 function withdrawLot(state: BookState, command: WithdrawLot): Decision {

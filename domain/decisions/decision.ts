@@ -1,4 +1,5 @@
 import type { BookEvent } from '../events.ts';
+import type { Overrun } from '../session-overlap.ts';
 import type { SessionProblem } from '../session-plan.ts';
 import type { RulesProblem, SessionRules } from '../session-rules.ts';
 import { type BookView, type LotState, referenceLike } from '../state.ts';
@@ -42,6 +43,8 @@ export type Refusal =
   | { readonly code: 'session-rules-changed'; readonly rules: SessionRules }
   /** Not above the starting price, or not in whole ringgit. */
   | { readonly code: 'reserve-invalid'; readonly startingPriceSen: number }
+  /** A lot with a reserve starts below it. */
+  | { readonly code: 'price-not-below-reserve' }
   /** The lot runs: its reserve is only lowered, and the vendor is asked no more than bidders were told. */
   | { readonly code: 'reserve-fixed' }
   /** Nothing of this lot is to be answered by them. */
@@ -52,6 +55,13 @@ export type Refusal =
   | { readonly code: 'offer-changed'; readonly hammerSen: number }
   /** Not above the offer, not in whole ringgit, or without time to answer it. */
   | { readonly code: 'counter-invalid'; readonly hammerSen: number }
+  /** So far above the offer that it is asked about; up to `likelySen` it is not. */
+  | {
+      readonly code: 'counter-unlikely';
+      readonly hammerSen: number;
+      readonly counterSen: number;
+      readonly likelySen: number;
+    }
   | { readonly code: 'maximum-bids-off' }
   /** Less than the present price, which its leader has agreed to. */
   | { readonly code: 'maximum-too-low'; readonly topSen: number }
@@ -66,6 +76,8 @@ export type Refusal =
   | { readonly code: 'extension-above-outage'; readonly lostMs: number; readonly givenMs: number }
   /** With the end that was asked for, another session of the same public would run at the same time. */
   | { readonly code: 'session-overlaps'; readonly other: string }
+  /** By the rules of the session its lots could run into that one, which is for the same public. */
+  | ({ readonly code: 'lots-overrun' } & Overrun)
   | { readonly code: 'session-not-started' | 'session-ended' | 'session-not-ended' | 'session-cleared' }
   | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_RULES } from '../session-rules.ts';
 import { AUCTION_ENDS_MS, Auction } from '../testing/auction.ts';
 import {
   credited,
@@ -157,6 +158,19 @@ describe('extending a session', () => {
   it('needs a session that was not withdrawn', () => {
     given().when(extend()).refuses({ code: 'session-not-found' });
     given(scheduled(), withdrawn).when(extend()).refuses({ code: 'session-not-found' });
+  });
+  it('does not let bids run into the next session of the same public', () => {
+    const rules = { ...NO_RULES, softClose: { windowMinutes: 5, lastEndMinutes: 30 }, increments: [] };
+    const ruled = [scheduled(), said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules } })];
+    const to = END_MS + 20 * MINUTE_MS;
+    const next = (minutes: number) =>
+      scheduled('AMS2', { startsAt: iso(END_MS + minutes * MINUTE_MS), endsAt: iso(END_MS + 90 * MINUTE_MS) });
+    given(...ruled, next(49))
+      .when(extend({ endsAtMs: to }))
+      .refuses({ code: 'session-overlaps', other: 'AMS2' });
+    given(...ruled, next(50))
+      .when(extend({ endsAtMs: to }))
+      .gives(extended(to));
   });
   it('does not run into the next session of the same public', () => {
     const next = { startsAt: iso(END_MS + 20 * MINUTE_MS), endsAt: iso(END_MS + 90 * MINUTE_MS) };

@@ -1,5 +1,5 @@
 import { endedBefore } from '../lot-ends.ts';
-import { doOverlap } from '../session-plan.ts';
+import { doOverlap, isCurrent, latestEndOf, spanOf } from '../session-overlap.ts';
 import { type BookView, type LotState, lotsOfSession, type SessionState } from '../state.ts';
 import { timeGivenMs } from '../time-given.ts';
 import { accept, type Decision, type ExtensionProblem, refuse } from './decision.ts';
@@ -87,9 +87,11 @@ function extendSession(state: BookView, command: ExtendSession): Decision {
   const givenMs = before + timeGivenMs(session.lastEndsAtMs, lastEndMs, command.nowMs);
   const above = isAboveOutage(lost, givenMs);
   if (above && command.above !== true) return refuse({ code: 'extension-above-outage', lostMs: lost, givenMs });
-  const extended = { ...session, endsAtMs: command.endsAtMs };
+  const latestEndsAtMs = latestEndOf(state, { ...session, endsAtMs: command.endsAtMs });
+  const extended = { ...session, latestEndsAtMs };
+  const { nowMs } = command;
   const other = [...state.sessions.values()].find(
-    (each) => each.session !== session.session && isCurrent(each) && doOverlap(each, extended),
+    (each) => each.session !== session.session && isCurrent(each) && doOverlap(spanOf(state, each, nowMs), extended),
   );
   if (other !== undefined) return refuse({ code: 'session-overlaps', other: other.session });
   return accept({
@@ -116,10 +118,6 @@ function problemOf(
   if (outageToMs > nowMs) return 'outage-not-over';
   const isTouched = outageFromMs < outageToMs && outageFromMs < session.lastEndsAtMs && outageToMs > session.startsAtMs;
   return isTouched ? undefined : 'outage-elsewhere';
-}
-
-function isCurrent({ step, withdrawn }: { readonly step: string; readonly withdrawn: boolean }): boolean {
-  return !withdrawn && step !== 'cleared';
 }
 
 export const extendSessionDeciders = { 'extend-session': extendSession };

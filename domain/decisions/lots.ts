@@ -1,8 +1,9 @@
 import type { LotTerms } from '../events.ts';
 import { foldedLotNo, lotKeyOf, splitLotKey } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
+import { overrunOfLot } from '../session-overlap.ts';
 import type { BookView, LotState } from '../state.ts';
-import { untouchedLot } from './catalogue.ts';
+import { changeableLot, newPlace, untouchedLot } from './catalogue.ts';
 import { accept, type Decision, type Refused, type RefusedLot, refuse } from './decision.ts';
 import { openSession } from './sessions.ts';
 
@@ -56,6 +57,7 @@ export function planLots<Lot extends LotToSave>(
   const plan = { listed: [] as Lot[], changed: [] as Lot[], unchanged: [] as Lot[], refused: [] as RefusedLot[] };
   const isOver = sessionPhase(session, nowMs) === 'end' || session.step !== 'open';
   const seen = new Set<string>();
+  let place = newPlace(state, name);
   const bearers = new Map(Array.from(state.currentLots, ([lotNo, key]) => [foldedLotNo(lotNo), key]));
   for (const lot of lots) {
     const { lotNo } = lot;
@@ -65,13 +67,18 @@ export function planLots<Lot extends LotToSave>(
     else if (known !== undefined && known.outcome !== 'withdrawn') {
       if (hasTerms(known, lot.terms)) plan.unchanged.push(lot);
       else {
-        const untouched = untouchedLot(state, { session: name, lotNo, nowMs });
-        if ('kind' in untouched) plan.refused.push({ lotNo, refusal: untouched.refusal });
+        const changeable = changeableLot(state, { session: name, lotNo, nowMs }, lot.terms);
+        if ('kind' in changeable) plan.refused.push({ lotNo, refusal: changeable.refusal });
         else plan.changed.push(lot);
       }
     } else if (isOver) plan.refused.push({ lotNo, refusal: { code: 'session-ended' } });
     else if (bearer !== undefined) plan.refused.push({ lotNo, refusal: { code: takenBy(bearer, name) } });
-    else plan.listed.push(lot);
+    else {
+      const overrun = overrunOfLot(state, session, known?.place ?? place, nowMs);
+      if (overrun !== undefined) plan.refused.push({ lotNo, refusal: { code: 'lots-overrun', ...overrun } });
+      else plan.listed.push(lot);
+      if (known === undefined) place += 1;
+    }
     seen.add(foldedLotNo(lotNo));
   }
   return plan;

@@ -154,6 +154,23 @@ describe('a vendor who asks for more', () => {
     expect(offeredAt2500().ask(counter(ringgit, more))).toBe('counter-invalid'),
   );
 
+  it('is asked whether so much is meant above double the bid, as with a zero too many', () => {
+    expect(offeredAt2500().ask(counter(5_000))).toBeUndefined();
+    for (const ringgit of [5_001, 28_000, 280_000]) {
+      const auction = offeredAt2500();
+      expect(auction.ask(counter(ringgit))).toBe('counter-unlikely');
+      expect(auction.lot().offer?.hammerSen).toBe(2_500_00);
+      auction.mustAsk(counter(ringgit, { above: true }));
+      expect(auction.lot().offer?.hammerSen).toBe(ringgit * 100);
+    }
+  });
+
+  it('is asked so whatever the reserve is, which the question would tell', () =>
+    expect(offeredAt2500({ reserve: 9_000 }).ask(counter(5_001))).toBe('counter-unlikely'));
+
+  it('means no price that is possible for no bid', () =>
+    expect(offeredAt2500().ask(counter(1e12, { above: true }))).toBe('counter-invalid'));
+
   it('asks once: what follows is the bidder’s to answer', () => {
     const auction = offeredAt2500();
     auction.mustAsk(counter(2_800));

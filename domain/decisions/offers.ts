@@ -21,6 +21,8 @@ export interface AnswerOffer {
   readonly shownSen: number;
   /** Of a counter-offer: what the vendor asks for. */
   readonly counterSen?: number | undefined;
+  /** So far above the offer is meant. */
+  readonly above?: boolean | undefined;
   /** Of a counter-offer: until when the bidder answers, UTC ms. */
   readonly untilMs?: number | undefined;
   readonly nowMs: number;
@@ -50,15 +52,26 @@ function answerOffer(state: BookView, command: AnswerOffer): Decision {
     case 'decline':
       return accept({ type: 'OfferDeclined', data: { bidder, by, lot: lot.lot } });
     case 'counter': {
-      const { counterSen = 0, untilMs = 0, nowMs } = command;
+      const { counterSen = 0, above = false, untilMs = 0, nowMs } = command;
       if (by !== 'vendor') return refuse({ code: 'offer-not-open' });
       const isAmount = Number.isSafeInteger(counterSen) && counterSen % 100 === 0 && counterSen <= MAX_BID_SEN;
       if (!isAmount || counterSen <= offer.hammerSen || untilMs <= nowMs)
         return refuse({ code: 'counter-invalid', hammerSen: offer.hammerSen });
+      const likelySen = likelyCounterSen(offer.hammerSen);
+      if (counterSen > likelySen && !above)
+        return refuse({ code: 'counter-unlikely', hammerSen: offer.hammerSen, counterSen, likelySen });
       const decideBy = new Date(untilMs).toISOString();
       return accept({ type: 'OfferCountered', data: { bidder, decideBy, hammerSen: counterSen, lot: lot.lot } });
     }
   }
+}
+
+/**
+ * The most that a vendor asks for without being asked whether it is meant: double the highest bid. With a zero too many it is at least ten times
+ * that bid. It does not go by the reserve, which nobody is told.
+ */
+function likelyCounterSen(hammerSen: number): number {
+  return 2 * hammerSen;
 }
 
 type Offered = LotState & { readonly offer: NonNullable<LotState['offer']> };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Auction } from '../testing/auction.ts';
 import { LOT, RM1000 } from '../testing/bidding-house.ts';
-import { END_MS, listed, NOW_MS, START_MS, said, scheduled } from '../testing/facts.ts';
+import { END_MS, listed, NOW_MS, START_MS, said, scheduled, TERMS } from '../testing/facts.ts';
 import { type CommandInput, given } from '../testing/scenario.ts';
 import { salesRecorded } from '../testing/sold-lot.ts';
+import { refusalText } from '../vocabulary/refusals.ts';
 
 const house = [scheduled(), listed(LOT)];
 const set = (reserveSen: number | null, approval = false) =>
@@ -48,6 +49,36 @@ describe('a reserve', () => {
     given(house)
       .when(ask(RM1000 + 100))
       .gives(set(RM1000 + 100));
+  });
+
+  it('keeps above a starting price that is changed, which is refused without its amount', () => {
+    const withReserve = [...house, listed('AMS1/2'), set(1_500_00)];
+    const change = (startingPriceSen: number, lotNo = '1'): CommandInput => ({
+      ...{ type: 'change-lot', session: 'AMS1', lotNo, terms: { ...TERMS, startingPriceSen }, nowMs: START_MS - 1 },
+    });
+    for (const sen of [1_500_00, 1_500_01, 9_000_00])
+      given(withReserve).when(change(sen)).refuses({ code: 'price-not-below-reserve' });
+    const changed = (lot: string, startingPriceSen: number) =>
+      said({ type: 'LotChanged', data: { lot, terms: { ...TERMS, startingPriceSen } } });
+    given(withReserve).when(change(1_499_00)).gives(changed(LOT, 1_499_00));
+    given(withReserve, set(null)).when(change(9_000_00)).gives(changed(LOT, 9_000_00));
+    given(withReserve).when(change(9_000_00, '2')).gives(changed('AMS1/2', 9_000_00));
+    expect(refusalText({ code: 'price-not-below-reserve' }).message).not.toMatch(/\d/);
+  });
+
+  it('keeps above the prices of a catalogue: nothing of it is saved, and the lot is named', () => {
+    const lots = ['1', '2', '3'].map((lotNo) => ({ lotNo, terms: { ...TERMS, startingPriceSen: 2_000_00 } }));
+    given(house, listed('AMS1/2'), set(2_000_00))
+      .when({ type: 'save-lots', session: 'AMS1', lots, nowMs: START_MS - 1 })
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '1', refusal: { code: 'price-not-below-reserve' } }] });
+  });
+
+  it('goes with a lot that is withdrawn: listed anew it starts at any price', () => {
+    const gone = said({ type: 'LotWithdrawn', data: { lot: LOT } });
+    const terms = { ...TERMS, startingPriceSen: 9_000_00 };
+    given(house, set(1_500_00), gone)
+      .when({ type: 'list-lot', session: 'AMS1', lotNo: '1', terms, nowMs: START_MS - 1 })
+      .gives(said({ type: 'LotListed', data: { lot: LOT, terms } }));
   });
 
   it('is only lowered while the lot runs, and no vendor is asked anew', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_RULES, type SessionRules } from '../session-rules.ts';
 import { Auction } from '../testing/auction.ts';
-import { END_MS, type Fact, joined, listed, NOW_MS, START_MS, said, scheduled } from '../testing/facts.ts';
+import { END_MS, type Fact, joined, listed, NOW_MS, START_MS, said, scheduled, TERMS } from '../testing/facts.ts';
 import { type CommandInput, given } from '../testing/scenario.ts';
 import { salesRecorded } from '../testing/sold-lot.ts';
 
@@ -90,6 +90,73 @@ describe('the rules of a session', () => {
     const ends = ['AMS1/1', 'AMS1/2', 'AMS1/3'].map((lot) => (before.state.lots.get(lot)?.endsAtMs ?? 0) - END_MS);
     expect(ends).toEqual([0, 30_000, 60_000]);
     expect(before.state.sessions.get('AMS1')?.lastEndsAtMs).toBe(END_MS + 60_000);
+  });
+
+  describe('by which lots could run into the next session', () => {
+    const MINUTE_MS = 60_000;
+    const next = (minutes: number, change: object = {}) =>
+      scheduled('AMS2', {
+        startsAt: new Date(END_MS + minutes * MINUTE_MS).toISOString(),
+        endsAt: new Date(END_MS + 240 * MINUTE_MS).toISOString(),
+        ...change,
+      });
+    const lots = [1, 2, 3].map((n) => listed(`AMS1/${n}`));
+    const soft = { ...NO_RULES, softClose: { windowMinutes: 5, lastEndMinutes: 60 } };
+    const staggered = { ...NO_RULES, staggerSeconds: 120 };
+    const overrun = (minutes: number) =>
+      ({ code: 'lots-overrun', other: 'AMS2', latestEndsAtMs: END_MS + minutes * MINUTE_MS }) as const;
+
+    it.each([
+      ['soft close', soft, 60],
+      ['ends one after the other', staggered, 4],
+      ['both', { ...soft, staggerSeconds: 120 }, 64],
+    ])('are refused: %s', (_, rules, minutes) => {
+      given(scheduled(), ...lots, next(minutes - 1))
+        .when(ask({ rules }))
+        .refuses(overrun(minutes));
+      given(scheduled(), ...lots, next(minutes))
+        .when(ask({ rules }))
+        .gives(set(rules));
+    });
+
+    it('are no matter for a session of others, one that was withdrawn, or one that overlapped before', () => {
+      for (const facts of [
+        [next(1, { access: 'TM Staff' })],
+        [next(1), said({ type: 'SessionWithdrawn', data: { session: 'AMS2', reason: null } })],
+        [next(-1)],
+      ])
+        given(scheduled(), ...facts)
+          .when(ask({ rules: soft }))
+          .gives(set(soft));
+    });
+
+    it('can be made less, also where they ran into it before', () => {
+      const less = { ...soft, softClose: { windowMinutes: 5, lastEndMinutes: 30 } };
+      given(scheduled(), set(soft), next(10))
+        .when(ask({ rules: less }))
+        .gives(set(less));
+    });
+
+    it('a lot more is refused where its end would be too late, and fits where another was withdrawn', () => {
+      const book = [scheduled(), set(staggered), ...lots, next(5)];
+      const list = { type: 'list-lot', session: 'AMS1', terms: TERMS, nowMs: BEFORE_MS } as const;
+      given(...book)
+        .when({ ...list, lotNo: '4' })
+        .refuses(overrun(6));
+      given(...book, said({ type: 'LotWithdrawn', data: { lot: 'AMS1/3' } }))
+        .when({ ...list, lotNo: '3' })
+        .gives(listed('AMS1/3'));
+    });
+
+    it('many lots at once are refused from the first one on whose end would be too late', () => {
+      const saved = ['3', '4', '5', '6'].map((lotNo) => ({ lotNo, terms: TERMS }));
+      given(scheduled(), set(staggered), ...lots, next(7))
+        .when({ type: 'save-lots', session: 'AMS1', lots: saved, nowMs: BEFORE_MS })
+        .refuses({
+          code: 'lots-refused',
+          lots: [8, 10].map((minutes, n) => ({ lotNo: String(5 + n), refusal: overrun(minutes) })),
+        });
+    });
   });
 
   it('say by how much the next bid rises, in half-open bands', () => {

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../decide.ts';
 import type { BookEvent } from '../events.ts';
-import { doOverlap, nextSessionName, type SessionProblem, type WantedSession } from '../session-plan.ts';
-import { emptyBook } from '../state.ts';
+import { doOverlap, spanOf } from '../session-overlap.ts';
+import { nextSessionName, type SessionProblem, type WantedSession } from '../session-plan.ts';
+import { NO_RULES } from '../session-rules.ts';
+import { emptyBook, type SessionState } from '../state.ts';
 import {
   credited,
   END_MS,
@@ -37,8 +39,10 @@ function save(...sessions: readonly WantedSession[]): CommandInput {
 const at = (command: CommandInput, nowMs: number): CommandInput => ({ ...command, nowMs });
 
 const refused = (...problems: readonly SessionProblem[]) => ({ code: 'sessions-refused' as const, problems });
-const because = (code: Exclude<SessionProblem['code'], 'overlap' | 'changed-meanwhile'>, session = 'AMS1') =>
-  refused({ session, code });
+const because = (
+  code: Exclude<SessionProblem['code'], 'overlap' | 'late-overlap' | 'changed-meanwhile'>,
+  session = 'AMS1',
+) => refused({ session, code });
 
 function changed(change: Partial<Extract<BookEvent, { type: 'SessionChanged' }>['data']>) {
   const data = { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', reason: null, ...change };
@@ -251,6 +255,47 @@ describe('saving a list', () => {
       given(scheduled('AMS1', { access: 'TM Staff' }))
         .when(save(wanted({ session: 'AMS2', access: 'TM Staff' })))
         .refuses(refused(overlap('AMS2', 'AMS1'))));
+    it('goes by the last end that bids and places can give a lot', () => {
+      const rules = { ...NO_RULES, softClose: { windowMinutes: 5, lastEndMinutes: 30 }, staggerSeconds: 300 };
+      const ruled = [
+        scheduled(),
+        said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: { ...rules, increments: [] } } }),
+        ...['AMS1/1', 'AMS1/2', 'AMS1/3'].map((lot) => listed(lot)),
+      ];
+      const MINUTE_MS = 60_000;
+      const late = (session: string, other: string, runs = 'AMS1', minutes = 40) =>
+        refused({
+          ...{ session, code: 'late-overlap', other, runs },
+          latestEndsAtMs: END_MS + minutes * MINUTE_MS,
+        });
+      const next = (minutes: number) => ({
+        ...{ session: 'AMS2', startsAtMs: END_MS + minutes * MINUTE_MS, endsAtMs: END_MS + HOUR_MS },
+        access: 'public',
+      });
+      given(...ruled)
+        .when(save(next(39)))
+        .refuses(late('AMS2', 'AMS1'));
+      given(...ruled)
+        .when(save(next(-1)))
+        .refuses(refused(overlap('AMS2', 'AMS1')));
+      const iso = (ms: number) => new Date(ms).toISOString();
+      const at40 = scheduled('AMS2', { startsAt: iso(next(40).startsAtMs), endsAt: iso(next(40).endsAtMs) });
+      given(...ruled)
+        .when(save(next(40)))
+        .gives(at40);
+      // Its own end moved on, with all that its rules add to it.
+      const later = wanted({ endsAtMs: END_MS + MINUTE_MS });
+      given(...ruled, at40)
+        .when(save(later))
+        .refuses(late('AMS1', 'AMS2', 'AMS1', 41));
+      given(...ruled, at40)
+        .when(save(wanted({ endsAtMs: END_MS - MINUTE_MS })))
+        .gives(changed({ endsAt: iso(END_MS - MINUTE_MS) }));
+      // Nobody has bid late: with its last lot the session was over.
+      given(...ruled)
+        .when(at(save(next(11)), END_MS + 10 * MINUTE_MS))
+        .gives(scheduled('AMS2', { startsAt: iso(next(11).startsAtMs), endsAt: iso(next(11).endsAtMs) }));
+    });
     it.each([
       ['a public and a staff session', 'public', 'TM Staff'],
       ['sessions of two staff groups', 'KNB Staff', 'TM Staff'],
@@ -375,7 +420,8 @@ describe('whatever is saved', () => {
           writeOn(state, decision.events, { commandId: 'x', atMs: nowMs });
           const live = [...state.sessions.values()].filter((each) => !each.withdrawn && each.step !== 'cleared');
           const pairs = live.flatMap((one, n) => live.slice(n + 1).map((other) => [one, other] as const));
-          expect(pairs.filter(([one, other]) => doOverlap(one, other))).toEqual([]);
+          const span = (each: SessionState) => spanOf(state, each, nowMs);
+          expect(pairs.filter(([one, other]) => doOverlap(span(one), span(other)))).toEqual([]);
         }
       }),
       { numRuns: 500 },

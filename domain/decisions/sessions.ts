@@ -1,5 +1,12 @@
 import type { BookEvent } from '../events.ts';
-import { examineSessions, isRunning, type SessionChange, type WantedSession } from '../session-plan.ts';
+import { spanOf } from '../session-overlap.ts';
+import {
+  examineSessions,
+  isRunning,
+  type KnownSession,
+  type SessionChange,
+  type WantedSession,
+} from '../session-plan.ts';
 import type { SessionReason } from '../session-reasons.ts';
 import { type BookView, lotsOfSession, type SessionState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
@@ -31,11 +38,16 @@ interface ArchiveSession {
 }
 
 function saveSessions(state: BookView, { sessions, nowMs }: SaveSessions): Decision {
-  const { changes, problems } = examineSessions(state.sessions.values(), sessions, nowMs);
+  const { changes, problems } = examineSessions(knownSessions(state, nowMs), sessions, nowMs);
   if (problems.length > 0) return refuse({ code: 'sessions-refused', problems });
   const unexplained = changes.find(({ running, reason }) => running && reason === null);
   if (unexplained !== undefined) return refuse({ code: 'session-reason-missing', session: unexplained.session });
   return accept(...changes.map(savedAs));
+}
+
+/** Every session of the book, for {@link examineSessions}. */
+export function knownSessions(state: BookView, nowMs: number): KnownSession[] {
+  return Array.from(state.sessions.values(), (session) => ({ ...session, ...spanOf(state, session, nowMs) }));
 }
 
 function savedAs({ session, before, after, reason }: SessionChange): BookEvent {

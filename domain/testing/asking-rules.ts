@@ -165,14 +165,14 @@ function answerAsked(
   intent: Extract<RuledIntent, { do: 'answer-offer' }>,
   nowMs: number,
 ): CommandInput {
-  const { pick, keen, answer, moreSen, stale, late } = intent;
+  const { pick, keen, answer, moreSen, above, stale, late } = intent;
   const lots = [...state.lots.values()];
   const open = lots.filter(({ offer }) => offer !== null);
   const lot = (keen ? open[pick % open.length] : undefined) ?? lots[pick % lots.length];
   const turn = lot?.offer?.isCounter === true ? 'bidder' : 'vendor';
   const by = intent.by === 'turn' ? turn : intent.by;
   const shownSen = (lot?.offer?.hammerSen ?? 0) + (stale ? 100 : 0);
-  const counter = { counterSen: shownSen + moreSen, untilMs: nowMs + 3_600_000 };
+  const counter = { counterSen: shownSen + moreSen, above, untilMs: nowMs + 3_600_000 };
   return {
     ...{ type: 'answer-offer', lot: lot?.lot ?? 'AMS1/99', by, answer, shownSen },
     ...(by === 'bidder' && pick % 3 > 0 ? { bidder: pick % 9 === 8 ? 1099 : lot?.topBidder } : {}),

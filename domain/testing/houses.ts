@@ -90,6 +90,8 @@ export const houses: fc.Arbitrary<House> = fc.record({
 });
 
 const RULED_LOTS = 5;
+/** ms: longer than rules may keep lots of a session open after its end. */
+const GAP_MS = 2 * 3_600_000;
 const HOT = [0, 1].flatMap((lot) => BIDDERS.map((_, bidder) => ({ lot, bidder })));
 
 const STEPS = [
@@ -135,7 +137,9 @@ export const ruledHouses: fc.Arbitrary<House> = fc
     ...house,
     sessions: house.sessions.map((session, n) => {
       const [open] = house.sessions;
-      const startMs = n < 2 || session.access !== 'public' ? startsInMs : startsInMs + 1_000 * (open?.lengthMs ?? 0);
+      // One in four follows at once, so that rules which would run into it are refused.
+      const gapMs = 1_000 * (open?.lengthMs ?? 0) + (startsInMs % 4 === 0 ? 0 : GAP_MS);
+      const startMs = n < 2 || session.access !== 'public' ? startsInMs : startsInMs + gapMs;
       const known = some[n];
       const times = { startsInMs: startMs, lengthMs: 1_000 * session.lengthMs };
       return { ...session, ...times, ...(known === undefined ? {} : { rules: known }) };

@@ -75,7 +75,8 @@ const answerOffer = intent('answer-offer', {
   keen,
   answer: fc.constantFrom('accept', 'accept', 'decline', 'counter', 'counter'),
   by: fc.constantFrom('turn', 'turn', 'turn', 'turn', 'vendor', 'bidder'),
-  moreSen: fc.constantFrom(100_00, 100_00, 500_00, 0, 50),
+  moreSen: fc.constantFrom(100_00, 100_00, 500_00, 0, 50, 20_000_00),
+  above: fc.boolean(),
   stale: fc.nat(7).map((n) => n === 0),
   late: fc.nat(9).map((n) => n === 0),
 });
@@ -121,7 +122,7 @@ const ruledOpen = weighted([
   [1, ruledExtend],
   [1, withdrawSession],
   [2, list],
-  [1, changeLot],
+  [4, changeLot],
   [1, withdrawLot],
   [1, limitOfRaise],
   [2, setRules],

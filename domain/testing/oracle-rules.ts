@@ -45,7 +45,37 @@ function expectedRules(past: Past, { session, rules, shown }: Of<'set-session-ru
   if (textOf(present) === textOf(rules)) return 'nothing-to-do';
   const isBefore = nowMs < Date.parse(scheduled.data.startsAt) && !isOver('SalesRecorded');
   const isShown = shown === undefined || textOf(shown) === textOf(present);
-  return isBefore && isShown ? 'accepted' : 'refused';
+  if (!isBefore || !isShown) return 'refused';
+  const before = spanOf(past, session, present, nowMs);
+  const after = spanOf(past, session, rules, nowMs);
+  const others = past.liveSessions().filter((name) => name !== session);
+  const runsInto = others.some((name) => {
+    const other = spanOf(past, name, past.rulesOf(name), nowMs);
+    return doMeet(other, after) && !doMeet(other, before);
+  });
+  return runsInto ? 'refused' : 'accepted';
+}
+
+/** From the start of a session to the last instant at which a lot of it could end with these rules. */
+function spanOf(past: Past, session: string, { softClose, staggerSeconds }: SessionRules, nowMs: number) {
+  const { startsAt, endsAt, access } = past.timesOf(session);
+  const lots = past.placesOf(session);
+  const places = lots.flatMap(({ lot, place }) => (past.isListed(lot) ? place : []));
+  const planned = Date.parse(endsAt) + 1_000 * staggerSeconds * Math.max(0, ...places);
+  const ends = lots.flatMap(({ lot }) => (past.isListed(lot) ? past.endMs(lot) : []));
+  const lastMs = Math.max(Date.parse(endsAt), ...ends);
+  const isOver = nowMs >= lastMs || past.of('SalesRecorded').some(({ data }) => data.session === session);
+  return {
+    from: Date.parse(startsAt),
+    to: isOver ? lastMs : planned + 60_000 * (softClose?.lastEndMinutes ?? 0),
+    access,
+  };
+}
+
+type Span = ReturnType<typeof spanOf>;
+
+function doMeet(a: Span, b: Span): boolean {
+  return a.access === b.access && Math.max(a.from, b.from) < Math.min(a.to, b.to);
 }
 
 function textOf({ maximumBids, softClose, staggerSeconds, increments, approvalHours }: SessionRules): string {
@@ -97,10 +127,11 @@ function offerOn(past: Past, lot: string) {
 
 function expectedAnswer(past: Past, request: Of<'answer-offer'>, nowMs: number): End {
   const offer = offerOn(past, request.lot);
-  const { by, bidder, shownSen, answer, counterSen = 0, untilMs = 0 } = request;
+  const { by, bidder, shownSen, answer, counterSen = 0, above = false, untilMs = 0 } = request;
   if (offer === undefined || offer.turn !== by || nowMs >= offer.decideByMs) return 'refused';
   if ((bidder ?? offer.bidder) !== offer.bidder || shownSen !== offer.hammerSen) return 'refused';
   if (answer !== 'counter') return 'accepted';
   const isMore = counterSen > offer.hammerSen && counterSen % 100 === 0 && counterSen <= RM_1_BILLION_SEN;
-  return by === 'vendor' && isMore && untilMs > nowMs ? 'accepted' : 'refused';
+  const isMeant = above || counterSen - offer.hammerSen <= offer.hammerSen;
+  return by === 'vendor' && isMore && isMeant && untilMs > nowMs ? 'accepted' : 'refused';
 }

@@ -41,8 +41,7 @@ export class Past {
   }
 
   isOpen(lot: string): boolean {
-    const isListed = this.last(['LotListed', 'LotWithdrawn'], (event) => event.data.lot === lot)?.type === 'LotListed';
-    return isListed && !this.isClosed(lot);
+    return this.isListed(lot) && !this.isClosed(lot);
   }
 
   isClosed(lot: string): boolean {
@@ -153,11 +152,42 @@ export class Past {
     return amountSen - this.leastSen(lot) < 100 || amountSen <= (timesPercent / 100) * priceSen + plusSen;
   }
 
+  /** The lots that the session has or had, in the order in which they were first listed. */
+  placesOf(session: string): { readonly lot: string; readonly place: number }[] {
+    const listings = this.of('LotListed').filter(({ data }) => sessionNameOf(data.lot) === session);
+    return [...new Set(listings.map(({ data }) => data.lot))].map((lot, place) => ({ lot, place }));
+  }
+
+  isListed(lot: string): boolean {
+    return this.last(['LotListed', 'LotWithdrawn'], ({ data }) => data.lot === lot)?.type === 'LotListed';
+  }
+
+  /** Neither withdrawn nor cleared. */
+  liveSessions(): string[] {
+    const over = this.of('SessionWithdrawn', 'SessionCleared').map(({ data }) => data.session);
+    const recorded = this.of('SalesRecorded').map(({ data }) => data.session);
+    // Archived without lots it was cleared as well.
+    const archived = this.of('SessionArchived').flatMap(({ data: { session } }) =>
+      recorded.includes(session) ? [] : session,
+    );
+    const names = this.of('SessionScheduled').map(({ data }) => data.session);
+    return names.filter((name) => ![...over, ...archived].includes(name));
+  }
+
+  /** As they stand. */
+  timesOf(name: string) {
+    const { startsAt, access } = this.session(`${name}/1`);
+    const last = this.last(
+      ['SessionScheduled', 'SessionChanged', 'SessionExtended'],
+      (each) => each.data.session === name,
+    );
+    return { startsAt, access, endsAt: last?.data.endsAt ?? '' };
+  }
+
   /** When the lot ends as it stands, event by event. */
   endMs(lot: string): number {
     const session = sessionNameOf(lot);
-    const listings = this.of('LotListed').filter(({ data }) => sessionNameOf(data.lot) === session);
-    const place = [...new Set(listings.map(({ data }) => data.lot))].indexOf(lot);
+    const place = this.placesOf(session).findIndex((each) => each.lot === lot);
     let [sessionMs, staggerMs, plannedMs, endMs] = [0, 0, 0, Number.POSITIVE_INFINITY];
     for (const { type, data, metadata } of this.history) {
       if ('session' in data && data.session !== session) continue;

@@ -34,6 +34,8 @@ export type RuledIntent =
       readonly answer: 'accept' | 'decline' | 'counter';
       readonly by: 'turn' | 'vendor' | 'bidder';
       readonly moreSen: number;
+      /** More than double the offer is meant. */
+      readonly above: boolean;
       readonly stale: boolean;
       /** After everybody has waited for its deadline. */
       readonly late: boolean;

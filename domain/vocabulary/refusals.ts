@@ -1,5 +1,6 @@
+import { MAX_BID_SEN } from '../bid-range.ts';
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
-import { dayText } from '../moments.ts';
+import { dayText, momentText } from '../moments.ts';
 import { formatRM } from '../money.ts';
 import type { RulesProblem } from '../session-rules.ts';
 import { lengthText } from '../time-given.ts';
@@ -99,8 +100,13 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'reserve-invalid': {
     status: 400,
     says: ({ startingPriceSen }) =>
-      `The reserve must be in whole ringgit and above the starting price of ${formatRM(startingPriceSen)}.`,
+      `The reserve must be in whole ringgit, above the starting price of ${formatRM(startingPriceSen)} and at most ${formatRM(MAX_BID_SEN)}.`,
     house: 'Reserve not above the starting price',
+  },
+  'price-not-below-reserve': {
+    status: 409,
+    says: 'The lot has a reserve, and its starting price must stay below it. Ask the vendor, and set or drop the reserve first.',
+    house: 'Starting price not below the reserve',
   },
   'reserve-fixed': {
     status: 409,
@@ -120,8 +126,15 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'counter-invalid': {
     status: 400,
-    says: ({ hammerSen }) => `A counter-offer must be in whole ringgit and above ${formatRM(hammerSen)}.`,
+    says: ({ hammerSen }) =>
+      `A counter-offer must be in whole ringgit, above ${formatRM(hammerSen)} and at most ${formatRM(MAX_BID_SEN)}.`,
     house: 'Counter-offer not above the offer',
+  },
+  'counter-unlikely': {
+    status: 409,
+    says: ({ hammerSen, counterSen }) =>
+      `${formatRM(counterSen)} is more than double the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
+    house: 'Counter-offer far above the highest bid',
   },
   'maximum-bids-off': {
     status: 409,
@@ -148,6 +161,14 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     status: 409,
     says: (refusal) => `Until then session ${refusal.other} of the same bidders would run beside it.`,
     house: 'Two sessions of the same bidders at once',
+  },
+  'lots-overrun': {
+    status: 409,
+    says: ({ other, latestEndsAtMs }) => {
+      const until = momentText(new Date(latestEndsAtMs).toISOString());
+      return `By the bidding rules lots could run until ${until}, beside session ${other} of the same bidders.`;
+    },
+    house: 'Lots that could run into the next session',
   },
   'bidder-unknown': { status: 403, says: 'Only bidders can take part in an auction.', house: 'No bidder' },
   'bidder-suspended': {

@@ -35,6 +35,12 @@ export function reasonOf(problem: SessionProblem): string {
       return 'It has ended: its times stand.';
     case 'overlap':
       return `It overlaps with ${problem.other}, which is for the same bidders.`;
+    case 'late-overlap': {
+      const { session, other, runs, latestEndsAtMs } = problem;
+      const beside = runs === session ? other : session;
+      const until = momentText(new Date(latestEndsAtMs).toISOString());
+      return `By its bidding rules lots of ${runs} may run until ${until}, beside ${beside}, which is for the same bidders.`;
+    }
   }
 }
 

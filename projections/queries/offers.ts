@@ -32,7 +32,7 @@ export async function lotsOfferedSince(db: ReadDb, sinceMs: number, limit: numbe
   return rows.map(({ lot }) => lot);
 }
 
-const OF_OFFERS: readonly EventType[] = [
+export const OF_OFFERS: readonly EventType[] = [
   'LotOffered',
   'OfferCountered',
   'OfferAccepted',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
+import { OF_OFFERS } from './offers.ts';
 
 /** Everything that the read tables have of one bidder, oldest first: for "download my data". Amounts in sen. */
 export async function ownRecords(db: ReadDb, bidder: number) {
-  const [depositEntries, lotsEntered, bids, purchases] = await Promise.all([
+  const [depositEntries, lotsEntered, bids, maxima, offers, purchases] = await Promise.all([
     db
       .selectFrom('depositEntries')
       .select(['at', 'kind', 'amountSen', 'balanceAfterSen', 'reference', 'lot', 'revision'])
@@ -19,9 +21,43 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       // Through the lots that they entered: there is no index of bids by bidder.
       .selectFrom('lotEntries')
       .innerJoin('bids', (join) => join.onRef('bids.lot', '=', 'lotEntries.lot').on('bids.bidder', '=', bidder))
-      .select(['bids.at', 'bids.lot', 'bidNo', 'amountSen', 'bids.revision', 'hash', 'voidReason', 'voidAt'])
+      .select([
+        'bids.at',
+        'bids.lot',
+        'bidNo',
+        'amountSen',
+        'automatic',
+        'bids.revision',
+        'hash',
+        'voidReason',
+        'voidAt',
+      ])
       .where('lotEntries.bidder', '=', bidder)
       .orderBy('bids.revision')
+      .execute(),
+    // Of a maximum where it stands in the book, which alone has the amount, and whether the sale of its lot is decided.
+    db
+      .selectFrom('maxima')
+      .innerJoin('lots', 'lots.lot', 'maxima.lot')
+      .select(['maxima.at', 'maxima.lot', 'maxima.revision', 'lots.status'])
+      .where('maxima.bidder', '=', bidder)
+      .orderBy('maxima.revision')
+      .execute(),
+    // Each step of an offer of their bid to a vendor: who of the staff took it is not about them.
+    db
+      .selectFrom('lotEntries')
+      .innerJoin('bookChanges', 'bookChanges.key', 'lotEntries.lot')
+      .select(['bookChanges.at', 'lot', 'type', 'bookChanges.revision'])
+      .select([
+        sql<number | null>`(said->>'hammerSen')::bigint`.as('amountSen'),
+        sql<string | null>`said->>'decideBy'`.as('decideBy'),
+        sql<string | null>`said->>'by'`.as('answeredBy'),
+      ])
+      .where('lotEntries.bidder', '=', bidder)
+      .where('bookChanges.kind', '=', 'lot')
+      .where('type', 'in', OF_OFFERS)
+      .where(sql<boolean>`(said->>'bidder')::integer = ${bidder}`)
+      .orderBy('bookChanges.revision')
       .execute(),
     db
       .selectFrom('purchases')
@@ -32,5 +68,5 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       .orderBy('lot')
       .execute(),
   ]);
-  return { depositEntries, lotsEntered, bids, purchases };
+  return { depositEntries, lotsEntered, bids, maxima, offers, purchases };
 }

@@ -187,7 +187,8 @@ const flip = (id: number, name: string, toggle: boolean): DemoToggle => ({ id, n
  * 11 to 15 headers of printed catalogues, 16 and 17 extra blocks in them; 11 is left empty: it is read both ways. 21 to 27 are the
  * addresses of the films of the tutorial, which a demo house does not have; 31 and 32 stand on receipts and
  * memoranda; 33 has those reminded who have not paid; 34 makes the staff top-up maximum one of the balance; 35 is the
- * front message in Malay; 36 to 38 say where lots are collected that stand at no vendor's yard.
+ * front message in Malay; 36 to 38 say where lots are collected that stand at no vendor's yard; 39 are
+ * the hours in which offers are to be answered.
  */
 export const TOGGLES: readonly DemoToggle[] = [
   text(1, 'Catalogue title', 'Vehicles, machines and general goods'),
@@ -220,4 +221,5 @@ export const TOGGLES: readonly DemoToggle[] = [
   text(36, 'Place of collection', 'Lot 12, Jalan Perusahaan 3, 47000 Sungai Buloh, Selangor'),
   text(37, 'Hours of collection', 'Mon to Fri, 9.00 am to 4.30 pm'),
   text(38, 'Phone for collection', ''),
+  text(39, 'Working hours', 'Mon-Fri 09:00-18:00'),
 ];

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ongoingBids } from '#contract/catalogue/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
+import { hasOwnEnds } from '#domain/own-ends.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -12,7 +13,7 @@ import { LotList } from './LotList.tsx';
 import type { ListShape } from './lot-entry.ts';
 import { bidView, lotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
-import { hasOwnEnds, type SessionView, sessionOfLot } from './session-view.ts';
+import { type SessionView, sessionOfLot } from './session-view.ts';
 import type { Standing } from './standing.ts';
 
 interface LotGridProps {
@@ -43,7 +44,7 @@ export function LotGrid({ answer, sessions, shape, stale = false }: LotGridProps
       ...{ lot, bid, href: `/itempage/${lot.id}` },
       phase: session === undefined ? ('end' as const) : sessionPhase(session, nowMs),
       standing: standings.get(`${lot.session}/${lot.id}`),
-      endsAtMs: session !== undefined && hasOwnEnds(session) ? session.endsAtMs : undefined,
+      endsAtMs: session !== undefined && hasOwnEnds(session.rules) ? session.endsAtMs : undefined,
       sessionLabel: sessions.length > 1 && session !== undefined ? labelOf(t, session) : undefined,
     };
   });

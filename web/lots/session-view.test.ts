@@ -11,6 +11,7 @@ import {
   sessionView,
   shortCountdown,
   sortSessions,
+  usualOrder,
 } from './session-view.ts';
 
 const english = translator({});
@@ -90,4 +91,11 @@ describe('a session whose lots end one after the other', () => {
     expect(hasRules(session, { reserve: 'not met', approval: false })).toBe(true);
     expect(hasRules(session, { reserve: undefined, approval: true })).toBe(true);
   });
+});
+
+test('lots are listed by number, or where they have ends of their own by these', () => {
+  const { rules } = session;
+  expect([undefined, [], [session]].map(usualOrder)).toEqual(['lot', 'lot', 'lot']);
+  expect(usualOrder([session, { rules: { ...rules, staggerSeconds: 20 } }])).toBe('ending');
+  expect(usualOrder([{ rules: { ...rules, softClose: { windowMinutes: 3, lastEndMinutes: 30 } } }])).toBe('ending');
 });

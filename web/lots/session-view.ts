@@ -1,4 +1,6 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import type { LotOrder } from '#contract/catalogue/lot-filter.ts';
+import { hasOwnEnds } from '#domain/own-ends.ts';
 import { type Countdown, countdownTo, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
 import type { SessionRules } from '#domain/session-rules.ts';
@@ -42,15 +44,15 @@ export function sessionOfLot<S extends { readonly endsAtMs: number }>(
   return { ...session, endsAtMs: bid?.endsAtMs ?? lot.endsAtMs };
 }
 
-/** Whether lots have ends of their own: one after the other, or moved by bids. */
-export function hasOwnEnds({ rules }: Pick<SessionView, 'rules'>): boolean {
-  return rules.staggerSeconds > 0 || rules.softClose !== null;
+/** The order of a list of lots while none is asked for, as the house has it: where lots have ends of their own, by them. */
+export function usualOrder(sessions: readonly Pick<Session | SessionView, 'rules'>[] | undefined): LotOrder {
+  return sessions?.some(({ rules }) => hasOwnEnds(rules)) ? 'ending' : 'lot';
 }
 
 /** Whether the session, or this lot of it, is bid on by any rule that not every one has. */
 export function hasRules({ rules }: Pick<SessionView, 'rules'>, lot?: Pick<LotView, 'reserve' | 'approval'>): boolean {
   const ofLot = lot !== undefined && (lot.approval || lot.reserve !== undefined);
-  return ofLot || rules.maximumBids || rules.increments.length > 0 || hasOwnEnds({ rules });
+  return ofLot || rules.maximumBids || rules.increments.length > 0 || hasOwnEnds(rules);
 }
 
 /** Time is running out: the countdown changes its colour. */

@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearchParams } from 'react-router';
+import type { LotOrder } from '#contract/catalogue/lot-filter.ts';
 import type { LayoutSwitchProps } from './LayoutSwitch.tsx';
 import { type ListLayout, type ListShape, lotOrderOf } from './lot-entry.ts';
 
@@ -44,8 +45,11 @@ function keptLayout(): string | null {
   }
 }
 
-/** Layout and order of a list that is all on its page, in the address as those of lists that come in pages. */
-export function useListShape(): { readonly shape: ListShape; readonly layoutSwitch: LayoutSwitchProps | undefined } {
+/** Layout and order (unless asked for the `usual` one) of a list that is all on its page, in the address as those of lists that come in pages. */
+export function useListShape(usual: LotOrder = 'lot'): {
+  readonly shape: ListShape;
+  readonly layoutSwitch: LayoutSwitchProps | undefined;
+} {
   const [search, setSearch] = useSearchParams();
   const { layout, offered } = useListLayout(search);
   const put = (name: string, value: string) => {
@@ -57,7 +61,7 @@ export function useListShape(): { readonly shape: ListShape; readonly layoutSwit
     keepLayout(next);
     put(LAYOUT_PARAM, next);
   };
-  const sort = lotOrderOf(search.get('sort')) ?? 'lot';
+  const sort = lotOrderOf(search.get('sort')) ?? usual;
   return {
     shape: { layout, sort, onSort: (order) => put('sort', order) },
     layoutSwitch: offered ? { layout, onLayout } : undefined,

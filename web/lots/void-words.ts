@@ -8,5 +8,6 @@ export const VOID_WORDS: Readonly<Record<VoidReason, EnglishText>> = {
   'technical-fault': text('Cancelled: technical fault'),
   'order-of-an-authority': text('Cancelled: order of an authority'),
   other: text('Cancelled by the auction house'),
-  'passed-over': text('Passed over: account or deposit'),
+  // By hand: its bidder could not lead; an automatic one may not be needed any more, or its maximum is gone.
+  'passed-over': text('No longer counts since another bid was cancelled'),
 };

@@ -246,6 +246,10 @@ export const ownData = contract('accounts', 'GET', '/api/user/own-data', () => (
       depositEntries: zod.array(row),
       lotsEntered: zod.array(row),
       bids: zod.array(row),
+      /** What they would have paid, each time they said so; in an export by the house without the amount while the lot is undecided. */
+      maximumBids: zod.array(row),
+      /** Bids of theirs that were offered to the vendor, and what was answered. */
+      offers: zod.array(row),
       /** What their receipts say. */
       refusedBids: zod.array(row),
       purchases: zod.array(row),

@@ -57,6 +57,7 @@ export const lotFilter = zod.object({
       checked(zod.array(checked(zod.string(), zod.maxLength(40))), zod.maxLength(200)),
     ]),
   ),
+  /** Without it by lot number; the current list, where lots have ends of their own, by these. */
   sort: zod.optional(lotOrder),
 });
 export type LotFilterQuery = zod.infer<typeof lotFilter>;

@@ -2,7 +2,7 @@ import * as zod from 'zod/mini';
 import { SESSION_REASONS } from '#domain/session-reasons.ts';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
 import { MAX_WORDS } from '../bidding.ts';
-import { checked, message, refusal, revision, ringgit, seen, whoChanged } from '../common.ts';
+import { checked, isoInstant, message, refusal, revision, ringgit, seen, whoChanged } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
 
@@ -60,6 +60,8 @@ const managedSession = zod.extend(session, {
   bids: zod.int(),
   /** Ended by hand: it is in the history, and only its end-auction steps are left. */
   archived: zod.boolean(),
+  /** When its last lot ends at the latest, whatever is bid: until then no other session of its public runs. */
+  latestEndsAt: isoInstant,
 });
 export type ManagedSession = zod.infer<typeof managedSession>;
 

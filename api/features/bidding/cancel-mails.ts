@@ -5,19 +5,19 @@ import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { CANCEL_REASONS, type CancelReason } from '#domain/cancel-reasons.ts';
-import type { BookView, LotState } from '#domain/state.ts';
+import type { PlacedBid } from '#domain/placed-bids.ts';
+import { type BookView, type LotState, standingBids } from '#domain/state.ts';
 import { cancellationLetter } from './cancel-words.ts';
 
-interface Bid {
-  readonly bidder: number;
-  readonly amountSen: number;
-  readonly revision: number;
-}
-
-interface Cancellation extends Bid {
+interface Cancellation {
+  readonly cancelled: PlacedBid;
   readonly reason: CancelReason;
   /** Bids that no longer count with it. */
-  readonly passedOver: readonly Bid[];
+  readonly passedOver: readonly PlacedBid[];
+  /** Whose maximum bids no longer count with it. */
+  readonly maximaOf: readonly number[];
+  /** Who led the lot until then. */
+  readonly ledBefore: number;
 }
 
 /** Resolves when the mails to everybody in the lot are enqueued; they are sent if `trx` commits. */
@@ -27,7 +27,8 @@ type EnqueueCancellationMails = (
   cancellation: Cancellation,
 ) => Promise<unknown>;
 
-const bid = z.object({ bidder: z.int(), amountSen: z.int() });
+/** `automatic`: placed for a maximum bid. The job has no amount of a maximum: those are told to nobody. */
+const bid = z.object({ bidder: z.int(), amountSen: z.int(), automatic: z.boolean().default(false) });
 const cancellationMailData = z.object({
   lot: z.string(),
   lotNo: z.string(),
@@ -40,6 +41,11 @@ const cancellationMailData = z.object({
   passedOver: z.array(bid),
   /** null: the lot is without bids. */
   top: bid.nullable(),
+  /** Whose maximum bids no longer count, and whose still do. */
+  maximaOf: z.array(z.int()).default([]),
+  maximaLeft: z.array(z.int()).default([]),
+  /** Who led until then; jobs of an earlier version do not say it. */
+  ledBefore: z.int().optional(),
   /** Everybody who has entered the lot. */
   bidders: z.array(z.int()),
 });
@@ -83,15 +89,23 @@ export function cancellationMails({
       await mailer.send({ to: reader.email, letter, dedupeKey, accountId: reader.id });
     }
   });
-  return (trx, lot, { bidder, amountSen, revision, reason, passedOver }) => {
+  return (trx, lot, { cancelled, reason, passedOver, maximaOf, ledBefore }) => {
     const { lotNo, session, regnNo, topBidder, topSen } = lot;
+    const { committed } = book;
+    const [top] = standingBids(committed, lot);
     const data: z.infer<typeof cancellationMailData> = {
-      ...{ lot: lot.lot, lotNo, session, regnNo, bidRevision: revision, reason },
-      cancelled: { bidder, amountSen },
-      passedOver: passedOver.map((each) => ({ bidder: each.bidder, amountSen: each.amountSen })),
-      top: topBidder === 0 ? null : { bidder: topBidder, amountSen: topSen },
-      bidders: [...(book.committed.entries.get(lot.lot)?.keys() ?? [])],
+      ...{ lot: lot.lot, lotNo, session, regnNo, bidRevision: cancelled.revision, reason, ledBefore },
+      cancelled: bidOf(cancelled),
+      passedOver: passedOver.map(bidOf),
+      maximaOf: [...maximaOf],
+      maximaLeft: [...(committed.maxima.get(lot.lot)?.keys() ?? [])],
+      top: topBidder === 0 ? null : { bidder: topBidder, amountSen: topSen, automatic: top?.automatic === true },
+      bidders: [...(committed.entries.get(lot.lot)?.keys() ?? [])],
     };
-    return jobs.enqueue(cancellationMailJob, data, { key: `cancelled ${revision}`, trx });
+    return jobs.enqueue(cancellationMailJob, data, { key: `cancelled ${cancelled.revision}`, trx });
   };
+}
+
+function bidOf({ bidder, amountSen, automatic }: PlacedBid) {
+  return { bidder, amountSen, automatic };
 }

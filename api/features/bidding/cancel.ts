@@ -15,9 +15,11 @@ import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { bidsToCancel, cancelBid, MAX_WORDS } from '#contract/bidding.ts';
 import { afterCancellation } from '#domain/decisions/cancel-bid.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
-import type { BookView, LotState } from '#domain/state.ts';
+import type { PlacedBid } from '#domain/placed-bids.ts';
+import { type BookView, type LotState, standingBids } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLotWithBids, voidedBy } from '#projections/queries/bids.ts';
 import { cancellationMails } from './cancel-mails.ts';
@@ -95,8 +97,9 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
       }
       if (!isTold) {
         await enqueueMails(trx, now, {
-          ...{ ...cancelled, reason: given },
+          ...{ cancelled, reason: given, maximaOf: event.data.maximaOf },
           passedOver: passedOver.map((revision) => bidAt(book.committed, now, revision)),
+          ledBefore: leaderBefore(book.committed, now, event),
         });
       }
       const latestBid = ringgitOf(now.topSen);
@@ -125,15 +128,21 @@ async function isRecorded(trx: Transaction<OfficeDb>, lot: string, bidRevision: 
   return rows.some(({ after }) => (after as { bidRevision?: unknown } | null)?.bidRevision === bidRevision);
 }
 
-export interface CancelledBid {
-  readonly bidder: number;
-  readonly amountSen: number;
-  readonly revision: number;
-}
-
-function bidAt({ placedBids }: BookView, { lot, bidCount }: LotState, revision: number): CancelledBid {
+function bidAt({ placedBids }: BookView, { lot, bidCount }: LotState, revision: number): PlacedBid {
   const placed = placedBids.get(lot);
   const bid = placed?.read(placed.numberOf(revision, bidCount));
   if (bid === undefined) throw new Error(`Lot ${lot} has no bid of revision ${revision}`);
   return bid;
+}
+
+/** Who led the lot until this cancellation. */
+function leaderBefore(
+  state: BookView,
+  lot: LotState,
+  { revision, data: { bidRevision } }: Extract<StoredEvent, { type: 'BidCancelled' }>,
+): number {
+  // In the order in which they ceased to count.
+  const voidBids = lot.voidBids.slice(0, lot.voidBids.indexOf(bidRevision));
+  for (const bid of standingBids(state, { ...lot, voidBids })) if (bid.revision < revision) return bid.bidder;
+  return 0;
 }

@@ -200,3 +200,28 @@ test('bids of one minute are counted together, whichever process took them', asy
   expect(await amounts()).toEqual([21_500]);
   await other.close();
 });
+
+test('a lot that late bids may extend is told with the end that was planned for it; others are not', async () => {
+  const late = await testHouse();
+  const clerk = await late.person(104, { role: 'admin' });
+  await late.person(1_001);
+  await openSession(late, { lots: { '101': {}, '102': {} } });
+  const told = async () => (await clerk.get('/api/unit-monitor', upToDate(late))).body.lots;
+  const [plain] = await told();
+  expect(plain).not.toHaveProperty('plannedEndsAt');
+  const softClose = { windowMinutes: 3, lastEndMinutes: 30 };
+  const rules = { maximumBids: false, softClose, staggerSeconds: 60, increments: [], approvalHours: 24 };
+  await late.say({ type: 'set-session-rules', session: 'AMS1', rules });
+  late.clockMs = END_MS;
+  await late.say({ type: 'enter-lot', lotNo: '102', bidder: 1_001 });
+  await late.say({ type: 'place-bid', lotNo: '102', bidder: 1_001, basis: 'start', seenSen: 0, offerSen: 0 });
+  expect(await told()).toMatchObject([
+    { id: '101', plannedEndsAt: new Date(END_MS).toISOString() },
+    {
+      id: '102',
+      plannedEndsAt: new Date(END_MS + 60_000).toISOString(),
+      endsAt: new Date(END_MS + 180_000).toISOString(),
+    },
+  ]);
+  await late.end();
+});

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { openSession, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { NO_RULES } from '#domain/session-rules.ts';
 import { sendUnlessPaused } from './outbid-mails.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,6 +63,32 @@ test('a bidder hears of a lot again after ten minutes, and not a second earlier'
   await bids(1001, 1004);
   await expect.poll(recipients).toEqual([1001, 1003, 1002, 1001]);
 });
+
+test.each([
+  ['barred', { type: 'bar-bidder', bidder: 1001, vendor: TERMS.vendor }, 'you may not bid on lots of this vendor'],
+  [
+    'without cover',
+    { type: 'reverse-deposit', bidder: 1001, amountSen: 900_000, source: 'bank', reference: 'back' },
+    'your deposit did not cover the lot',
+  ],
+])(
+  'given a maximum of somebody who is %s, when it lapses, then they are mailed why, also who wants no mails of being outbid',
+  async (_, command, why) => {
+    await house.say({ type: 'set-session-rules', session: 'AMS1', rules: { ...NO_RULES, maximumBids: true } });
+    await people(1001, 1002);
+    await house.db.updateTable('office.users').set({ notifyOutbid: false }).where('id', '=', 1001).execute();
+    await house.say({ type: 'set-maximum', lotNo: '101', bidder: 1001, maximumSen: 2_631_700 });
+    await house.say(command);
+    const raise = { basis: 'raise', seenSen: TERMS.startingPriceSen, offerSen: 200_00 };
+    await house.say({ type: 'place-bid', lotNo: '101', bidder: 1002, ...raise });
+    house.clockMs += MINUTE_MS;
+    await expect.poll(recipients).toEqual([1001]);
+    const [mail] = await house.db.selectFrom('office.outbox').select(['subject', 'text', 'html']).execute();
+    expect(mail?.subject).toBe('Your maximum bid on lot 101 of AMS1 no longer counts');
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`Reason: ${why}.`);
+    expect(JSON.stringify(mail)).not.toMatch(/26,?317/);
+  },
+);
 
 test('what was written to whom is kept for as long as it counts', async () => {
   await people(1001, 1002);

@@ -9,6 +9,7 @@ import type { Language } from '#contract/constants.ts';
 import { maximumOf } from '#domain/maximum-bids.ts';
 import { formatRM } from '#domain/money.ts';
 import type { BookView } from '#domain/state.ts';
+import { LapsedMails, mailableAmong } from './lapsed-mails.ts';
 
 /** A lot on which somebody was outbid. */
 interface OutbidLot {
@@ -18,15 +19,15 @@ interface OutbidLot {
   /** The bidder with the highest bid, and its formatted amount. */
   readonly topBidder: number;
   readonly amount: string;
-  /** What became of the maximum bid that they had left. */
-  readonly maximum: 'reached' | 'lapsed' | undefined;
+  /** They had left a maximum bid, which was reached. */
+  readonly maximumReached: boolean;
 }
 
 interface OutbidWords {
   readonly subject: (lot: OutbidLot) => string;
   readonly heading: (lot: OutbidLot) => string;
   readonly text: (lot: OutbidLot) => string;
-  readonly maximum: Readonly<Record<'reached' | 'lapsed', string>>;
+  readonly maximumReached: string;
   readonly action: string;
   readonly reason: string;
 }
@@ -37,10 +38,7 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
     heading: ({ lotNo }) => `You have been outbid on lot ${lotNo}`,
     text: ({ lotNo, regnNo, session, topBidder, amount }) =>
       `Bidder ${topBidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${amount}.`,
-    maximum: {
-      reached: 'Your maximum bid was reached.',
-      lapsed: 'Your maximum bid did not count any more: your account or your deposit did not allow it to lead.',
-    },
+    maximumReached: 'Your maximum bid was reached.',
     action: 'Bid again',
     reason: 'We email you about a lot at most once every ten minutes. You can turn these emails off in your profile.',
   },
@@ -49,11 +47,7 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
     heading: ({ lotNo }) => `Bidaan anda untuk lot ${lotNo} telah dipintas`,
     text: ({ lotNo, regnNo, session, topBidder, amount }) =>
       `Pembida ${topBidder} mempunyai bidaan tertinggi untuk lot ${lotNo} (${regnNo}) bagi sesi ${session}: ${amount}.`,
-    maximum: {
-      reached: 'Bidaan maksimum anda telah dicapai.',
-      lapsed:
-        'Bidaan maksimum anda tidak lagi dikira: akaun atau deposit anda tidak membenarkannya menjadi bidaan tertinggi.',
-    },
+    maximumReached: 'Bidaan maksimum anda telah dicapai.',
     action: 'Bida semula',
     reason:
       'Kami menghantar e-mel tentang sesuatu lot selebih-lebihnya sekali setiap sepuluh minit. Anda boleh mematikan e-mel ini dalam profil anda.',
@@ -61,8 +55,8 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
 };
 
 function outbidLetter(language: Language, name: string, lot: OutbidLot, url: string): Letter {
-  const { subject, heading, text, maximum, action, reason } = OUTBID_WORDS[language];
-  const paragraphs = [...(lot.maximum === undefined ? [] : [maximum[lot.maximum]]), text(lot)];
+  const { subject, heading, text, maximumReached, action, reason } = OUTBID_WORDS[language];
+  const paragraphs = [...(lot.maximumReached ? [maximumReached] : []), text(lot)];
   return {
     ...{ language, subject: subject(lot), heading: heading(lot), plate: lot.regnNo, name, paragraphs },
     action: { label: action, url },
@@ -104,18 +98,18 @@ interface Outbid {
 
 /**
  * Mails bidders who were outbid and want to know. They are collected as bids are committed; `mailNow`, called periodically, writes to those who
- * still are outbid, while there is time to bid again.
+ * still are outbid, while there is time to bid again. Whose maximum had lapsed has a mail of its own (`LapsedMails`).
  */
 export class OutbidMails {
   readonly #deps: OutbidMailsDeps;
-  /** Lot → bidders who were outbid on it, and whether their maximum had lapsed; whether they lead again is checked when the mail is sent. */
-  #outbid = new Map<string, Map<number, boolean>>();
+  /** Lot → bidders who were outbid on it; whether they lead again is checked when the mail is sent. */
+  #outbid = new Map<string, Set<number>>();
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidMailsDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { lot, bidder, lapsed } of outbidsOf(commit)) this.#addOutbid(lot, [[bidder, lapsed]]);
+      for (const { lot, bidder, lapsed } of outbidsOf(commit)) if (!lapsed) this.#addOutbid(lot, [bidder]);
     });
   }
 
@@ -129,11 +123,11 @@ export class OutbidMails {
     this.#outbid = new Map();
     const open = [...pending].filter(([lot]) => this.#isOpen(lot));
     try {
-      const people = await this.#deps.optedInAmong([...new Set(open.flatMap(([, bidders]) => [...bidders.keys()]))]);
+      const people = await this.#deps.optedInAmong([...new Set(open.flatMap(([, bidders]) => [...bidders]))]);
       for (const [lot, bidders] of open) {
-        for (const [bidder, lapsed] of bidders) {
+        for (const bidder of bidders) {
           const person = people.get(bidder);
-          if (person !== undefined) await this.#mail(lot, bidder, person, lapsed);
+          if (person !== undefined) await this.#mail(lot, bidder, person);
         }
       }
     } catch (error) {
@@ -142,9 +136,9 @@ export class OutbidMails {
     }
   }
 
-  #addOutbid(lot: string, bidders: Iterable<readonly [number, boolean]>): void {
-    const outbid = this.#outbid.get(lot) ?? new Map();
-    for (const [bidder, lapsed] of bidders) outbid.set(bidder, lapsed);
+  #addOutbid(lot: string, bidders: Iterable<number>): void {
+    const outbid = this.#outbid.get(lot) ?? new Set();
+    for (const bidder of bidders) outbid.add(bidder);
     this.#outbid.set(lot, outbid);
   }
 
@@ -153,20 +147,19 @@ export class OutbidMails {
     return lot?.isOpen === true && this.#deps.now() < lot.endsAtMs;
   }
 
-  async #mail(key: string, bidder: number, person: OutbidReader, lapsed: boolean): Promise<void> {
+  async #mail(key: string, bidder: number, person: OutbidReader): Promise<void> {
     const { committed } = this.#deps.book;
     const lot = summaryOf(this.#deps.book.committed, key);
     if (lot === undefined || lot.topBidder === bidder) return;
     const { lotNo, regnNo, session, topBidder, topSen } = lot;
-    const hadMaximum = maximumOf(committed.maxima.get(key)?.get(bidder)) > 0;
-    const maximum = lapsed ? 'lapsed' : hadMaximum ? 'reached' : undefined;
-    const outbidLot = { lotNo, regnNo, session, topBidder, amount: formatRM(topSen), maximum } as const;
+    const maximumReached = maximumOf(committed.maxima.get(key)?.get(bidder)) > 0;
+    const outbidLot = { lotNo, regnNo, session, topBidder, amount: formatRM(topSen), maximumReached };
     const letter = outbidLetter(person.language, person.name, outbidLot, `${this.#deps.publicUrl}/itempage/${lotNo}`);
     await this.#deps.send({ lot: key, bidder }, { to: person.email, letter });
   }
 }
 
-/** Starts the periodic mails. */
+/** Starts the periodic mails: to those who were outbid, and to those whose maximum lapsed. */
 export function startOutbidMails(
   deps: Pick<OutbidMailsDeps, 'book' | 'publicUrl' | 'now'> & {
     readonly db: Kysely<OfficeDb>;
@@ -179,11 +172,22 @@ export function startOutbidMails(
     optedInAmong: (bidders) => optedIn(deps.db, bidders),
     send: (about, mail) => sendUnlessPaused(deps, about, mail),
   });
+  const lapsed = new LapsedMails({
+    ...deps,
+    readersAmong: (bidders) => mailableAmong(deps.db, bidders),
+    send: (mail) => deps.mailer.send(mail),
+  });
   deps.loops.every('mails to those who were outbid', EVERY_MS, async () => {
     await mails.mailNow();
     await deleteExpiredPauses(deps);
   });
-  return { close: () => mails.close() };
+  deps.loops.every('mails to those whose maximum lapsed', EVERY_MS, () => lapsed.mailNow());
+  return {
+    close: () => {
+      mails.close();
+      lapsed.close();
+    },
+  };
 }
 
 /** Every process collects the same bidders; only one sends the mail, and the pause holds for all: the row has the time of the last mail. */

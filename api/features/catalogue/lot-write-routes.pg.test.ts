@@ -103,6 +103,27 @@ test('lots of one session are cleared without those of another', async () => {
   expect([isCurrent(1), isCurrent(9)]).toEqual([true, false]);
 });
 
+test('a lot with a reserve keeps a starting price below it, alone and in a list, and nobody is told the amount', async () => {
+  const later = sessionLater();
+  await openSession(here.house, { ...later, lots: { [lotNo(8)]: {}, [lotNo(9)]: {} } });
+  const [lot, other] = [next(8, { session: later.session }), next(9, { session: later.session })];
+  await here.boss.post('/api/auctionlot/post', lot);
+  const reserve = { session: later.session, lotNo: lotNo(8), reserve: 98_765, approval: false };
+  expect((await here.boss.post('/api/auctionmanager/lot/reserve', reserve)).status).toBe(200);
+  const says = 'The lot has a reserve, and its starting price must stay below it.';
+  for (const price of [98_765, 98_766, 500_000]) {
+    const raised = { ...lot, price };
+    for (const answer of [
+      await here.boss.post('/api/auctionlot/post', raised),
+      await here.boss.post('/api/auctionlot/save/multiplelot', [other, raised]),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(says) } });
+      expect(JSON.stringify(answer.body)).not.toMatch(/98.?765/);
+    }
+  }
+  expect((await here.boss.post('/api/auctionlot/post', { ...lot, price: 98_764 })).status).toBe(200);
+});
+
 describe('lots are taken as lists have them', () => {
   /** What is the same lot as `next`, in the words of a list. */
   const listed = (n: number, change: object = {}) => ({

@@ -7,6 +7,8 @@ import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
+import { hasOwnEnds } from '#domain/own-ends.ts';
+import { NO_RULES } from '#domain/session-rules.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { openImports } from './import/imports.ts';
 import { importRoutes } from './import/routes.ts';
@@ -40,6 +42,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   catalogueRoutes(app, {
     ...{ ...shown, nowMs, raiseLimit: () => book.committed.raiseLimit },
     movesOf: movesIn(book),
+    endsApart: (session) => hasOwnEnds(book.committed.sessions.get(session)?.rules ?? NO_RULES),
   });
   const lotWrites: LotWriteDeps = {
     ...deps,

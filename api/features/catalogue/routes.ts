@@ -60,6 +60,14 @@ export interface CatalogueDeps {
   /** Changes rarely and by the house only: what the last decision knew is what the next one will know. */
   readonly raiseLimit: () => RaiseLimit;
   readonly movesOf: MovesOf;
+  /** Whether the lots of a session may end at different times: then they are listed by their ends unless asked for otherwise. */
+  readonly endsApart: (session: string) => boolean;
+}
+
+/** What ends soonest is among the lots that still run. */
+function endedLast<L extends { readonly endsAtMs: number }>(lots: readonly L[], nowMs: number): readonly L[] {
+  const { running = [], ended = [] } = Object.groupBy(lots, ({ endsAtMs }) => (endsAtMs > nowMs ? 'running' : 'ended'));
+  return [...running, ...ended];
 }
 
 const LAST_BIDS = 20;
@@ -87,7 +95,7 @@ const sessionNameOf = (idOrName: string) => (/^\d+$/.test(idOrName) ? `AMS${idOr
 
 /** Sessions and lots as everybody may see them: no email, no names. */
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
-  const { db, readDb, shared, photosOf, nowMs, raiseLimit, movesOf } = deps;
+  const { db, readDb, shared, photosOf, nowMs, raiseLimit, movesOf, endsApart } = deps;
 
   sharedRoute(app, shared, sessions, SESSIONS, async () => {
     return (await sessionQueries.currentSessions(readDb)).map((row) => sessionView(row, nowMs()));
@@ -106,7 +114,9 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   const currentList = openCurrentList(readDb);
   const found = async (query: LotFilterQuery, page: Page) => {
     const { revision, value } = await currentList();
-    const lots = searchLots(value, filterOf(query), query.sort ?? 'lot');
+    const order = query.sort ?? (value.some(({ session }) => endsApart(session)) ? 'ending' : 'lot');
+    const found = searchLots(value, filterOf(query), order);
+    const lots = order === 'ending' ? endedLast(found, nowMs()) : found;
     return { lots: pageOf(lots, page).map(({ row }) => row), total: lots.length, revision };
   };
   sharedRoute(app, shared, ongoingBids, LOTS_WITH_PHOTOS, async (request) => {

@@ -73,6 +73,22 @@ test('a maximum that is left or lapses is told to its owner alone, and without i
   expect(other.heard).toEqual([]);
 });
 
+test('that a cancelled bid was placed for a maximum is said; whose maxima are gone with it are told to look', () => {
+  say(...entered('AMS1/1', 1002));
+  const [room, owner] = [listen('1'), listen('2')];
+  owner.listener.account = { id: 1002 } as typeof owner.listener.account;
+  say(automatic('AMS1/1', 1001, 1_000, null));
+  const bidRevision = house.book.revision;
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  for (const { heard } of [room, owner]) heard.length = 0;
+  const fact = cancelled('AMS1/1', { bidder: 1001, amountSen: 1_000_00, bidRevision });
+  const data = { ...fact.event.data, maximaOf: [1001, 1002] };
+  say({ ...fact, event: { type: 'BidCancelled', data } as BookEvent });
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(room.of('bidCancelled')).toMatchObject([{ data: { cancelled: { bidderNo: 1001, automatic: true } } }]);
+  expect(owner.of('accountChanged')).toHaveLength(1);
+});
+
 test('whom an automatic bid makes lead when a bid is cancelled is told so at once, with that bid counted', () => {
   say(...entered('AMS1/1', 1002));
   const [room, leader] = [listen('1'), listen('2')];

@@ -212,7 +212,7 @@ export class LiveFeed {
   #handleCancellation({ data, revision, metadata: { at } }: Extract<StoredEvent, { type: 'BidCancelled' }>): void {
     this.#unsent.delete(data.lot);
     this.#notices.touch(data.lot);
-    this.#accounts.touch(data.bidder);
+    for (const bidder of [data.bidder, ...data.maximaOf]) this.#accounts.touch(bidder);
     if (data.top !== null) this.#accounts.touch(data.top.bidder);
     const lot = this.#summaries.get(data.lot);
     if (lot === undefined) return;
@@ -224,7 +224,10 @@ export class LiveFeed {
       data: {
         id: lot.lotNo,
         session: lot.session,
-        cancelled: { bidNo: numberOf(data.bidRevision), bidderNo: data.bidder, amount: ringgitOf(data.amountSen) },
+        cancelled: {
+          ...{ bidNo: numberOf(data.bidRevision), bidderNo: data.bidder, amount: ringgitOf(data.amountSen) },
+          ...(this.#summaries.isAutomatic(data.lot, data.bidRevision) && { automatic: true as const }),
+        },
         gone: [
           { bidNo: numberOf(data.bidRevision), reason: data.reason, at },
           ...data.passedOver.map((bid) => ({ bidNo: numberOf(bid), reason: 'passed-over' as const, at })),

@@ -27,6 +27,11 @@ export class LotSummaries {
     return placedBids.get(key)?.numberOf(revision, lots.get(key)?.bidCount ?? 0) ?? 0;
   }
 
+  /** Was the bid of this revision placed for a maximum? */
+  isAutomatic(key: string, revision: number): boolean {
+    return this.#committed.placedBids.get(key)?.read(this.bidNoOf(key, revision))?.automatic === true;
+  }
+
   hasEntered(key: string, bidder: number): boolean {
     return this.#committed.entries.get(key)?.has(bidder) === true;
   }

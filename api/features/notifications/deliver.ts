@@ -8,9 +8,10 @@ import { maximumOf } from '#domain/maximum-bids.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView, LotState } from '#domain/state.ts';
 import { EXTENDED } from './extended.ts';
+import { LAPSED } from './lapsed.ts';
 import { pushNotification } from './notify.ts';
 import { VENDOR_ASKS, vendorAsksWords } from './offer-notices.ts';
-import { isStillOutbid, LAPSED } from './outbid.ts';
+import { isStillOutbid } from './outbid.ts';
 import type { SendPush } from './push/send.ts';
 import { isOwed } from './rounds.ts';
 import type { NotificationKind } from './tables.ts';
@@ -18,7 +19,7 @@ import {
   endingWords,
   extendedWords,
   type LotFacts,
-  type OwnMaximum,
+  lapsedWords,
   outbidWords,
   paymentWords,
   type Words,
@@ -122,9 +123,17 @@ function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notificati
   if (first === undefined) return undefined;
   switch (kind) {
     case 'outbid': {
+      if (detail === LAPSED) {
+        const lapsed = lots.flatMap((key) => factsOf(book.committed, key) ?? []);
+        return lapsedWords(
+          language,
+          lapsed.filter(({ topBidder }) => topBidder !== userId),
+          now(),
+        );
+      }
       const lot = factsOf(book.committed, first);
       if (lot === undefined || !isStillOutbid(book.committed, first, userId, now())) return undefined;
-      return outbidWords(language, lot, lot.endsAtMs, ownMaximum(book.committed, first, { userId, detail }));
+      return outbidWords(language, lot, lot.endsAtMs, maximumOf(book.committed.maxima.get(first)?.get(userId)) > 0);
     }
     case 'ending': {
       if (detail === EXTENDED) {
@@ -151,15 +160,6 @@ function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notificati
     default:
       return kind satisfies never;
   }
-}
-
-function ownMaximum(
-  { maxima }: BookView,
-  lot: string,
-  { userId, detail }: Pick<Notification, 'userId' | 'detail'>,
-): OwnMaximum {
-  if (detail === LAPSED) return 'lapsed';
-  return maximumOf(maxima.get(lot)?.get(userId)) > 0 ? 'reached' : 'none';
 }
 
 type Facts = LotFacts & Pick<LotState, 'topBidder' | 'endsAtMs' | 'outcome'>;

@@ -37,7 +37,8 @@ beforeEach(async () => {
   const startsAtMs = START_MS + days * DAY_MS;
   [lotNo, endsAtMs] = [`${100 + days}`, startsAtMs + SESSION_MS];
   const session = `AMS${days}`;
-  await openSession(house, { session, lots: { [lotNo]: {} }, startsAtMs, endsAtMs });
+  const others = { [`${lotNo}2`]: { regnNo: `VBG ${days}2` }, [`${lotNo}3`]: { regnNo: `VBG ${days}3` } };
+  await openSession(house, { session, lots: { [lotNo]: {}, ...others }, startsAtMs, endsAtMs });
   const softClose = { windowMinutes: 5, lastEndMinutes: 60 };
   await house.say({ type: 'set-session-rules', session, rules: { ...NO_RULES, maximumBids: true, softClose } });
   house.clockMs = startsAtMs;
@@ -110,6 +111,39 @@ test('whose maximum did not count any more is told why', async () => {
   await expect
     .poll(told)
     .toEqual([`${one.id}: Your maximum on lot ${lotNo} did not count: check your account and deposit`]);
+});
+
+test('given maxima on several lots, when they lapse one after the other, then there is one message for the burst after the first', async () => {
+  const [one, other] = await bidders(2);
+  if (one === undefined || other === undefined) return expect.unreachable();
+  const all = [lotNo, `${lotNo}2`, `${lotNo}3`];
+  for (const each of all.slice(1)) {
+    for (const { id } of [one, other]) await house.say({ type: 'enter-lot', lotNo: each, bidder: id });
+  }
+  for (const each of all) await house.say({ type: 'set-maximum', lotNo: each, bidder: one.id, maximumSen: 2_631_700 });
+  await house.say({ type: 'bar-bidder', bidder: one.id, vendor: TERMS.vendor });
+  const outbid = (lot: string) =>
+    house.say({
+      ...{ type: 'place-bid', lotNo: lot, bidder: other.id, basis: 'raise' },
+      ...{ seenSen: 2_150_000, offerSen: 50_000 },
+    });
+  await outbid(lotNo);
+  const why = 'did not count: check your account and deposit';
+  await expect.poll(told).toEqual([`${one.id}: Your maximum on lot ${lotNo} ${why}`]);
+  house.clockMs += MINUTE_MS;
+  await outbid(`${lotNo}2`);
+  // Rounds come and go between the two.
+  for (let round = 0; round < 5; round += 1) expect(await told()).toHaveLength(1);
+  await outbid(`${lotNo}3`);
+  expect(await told()).toHaveLength(1);
+  // The last of them is told, also when their lots have ended by then.
+  house.clockMs = endsAtMs + MINUTE_MS;
+  await expect.poll(told).toHaveLength(2);
+  expect(service.received.at(-1)?.payload).toMatchObject({
+    title: `Your maximums on 2 lots ${why}`,
+    body: `Lots ${lotNo}2, ${lotNo}3`,
+  });
+  expect(JSON.stringify(service.received)).not.toMatch(/26,?317/);
 });
 
 test('who leads, or has bid, hears of a later end, once for a burst; nobody else, nor whose bid it was', async () => {

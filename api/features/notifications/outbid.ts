@@ -24,26 +24,20 @@ export interface OutbidDeps {
   readonly now: () => number;
 }
 
-/** In `detail` of the notification of somebody whose maximum bid did not count any more, since they could not bid. */
-export const LAPSED = 'maximum lapsed';
-
-interface OutbidBy {
-  /** Number of the bid. */
-  readonly bidNo: number;
-  readonly lapsed: boolean;
-}
-
-/** Tracks who was outbid on which lot as bids are committed; `round`, called periodically, notifies those who still are. */
+/**
+ * Tracks who was outbid on which lot as bids are committed; `round`, called periodically, notifies those who still are. Whose maximum had lapsed is
+ * told that (`LapsedTracker`).
+ */
 export class OutbidTracker {
   readonly #deps: OutbidDeps;
-  /** Lot → bidder → what outbid them. */
-  #outbid = new Map<string, Map<number, OutbidBy>>();
+  /** Lot → bidder → number of the bid that outbid them. */
+  #outbid = new Map<string, Map<number, number>>();
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { lot, bidder, ...by } of outbidsOf(commit)) this.#add(lot, bidder, by);
+      for (const { lot, bidder, bidNo, lapsed } of outbidsOf(commit)) if (!lapsed) this.#add(lot, bidder, bidNo);
     });
   }
 
@@ -57,30 +51,30 @@ export class OutbidTracker {
     const pending = this.#outbid;
     this.#outbid = new Map();
     const still = [...pending].flatMap(([lot, bidders]) =>
-      [...bidders].flatMap(([bidder, outbidBy]) => (this.#isOutbid(lot, bidder) ? [{ lot, bidder, outbidBy }] : [])),
+      [...bidders].flatMap(([bidder, bidNo]) => (this.#isOutbid(lot, bidder) ? [{ lot, bidder, bidNo }] : [])),
     );
     try {
       const { db, now } = this.#deps;
       const ids = [...new Set(still.map(({ bidder }) => bidder))];
       const readers = await recipientsOf(db, ids);
       const last = await this.#lastNotified([...readers.keys()]);
-      for (const { lot, bidder, outbidBy } of still) {
+      for (const { lot, bidder, bidNo } of still) {
         const settings = readers.get(bidder)?.settings;
         const endsAtMs = summaryOf(this.#deps.book.committed, lot)?.endsAtMs;
         if (!settings?.outbid || endsAtMs === undefined) continue;
         const pauseMs = endsAtMs - now() <= LATE_MS ? LATE_PAUSE_MS : PAUSE_MS;
         const lastMs = last.get(`${bidder} ${lot}`) ?? Number.NEGATIVE_INFINITY;
-        if (!mayNotify(settings, now(), endsAtMs) || now() - lastMs < pauseMs) this.#restore(lot, bidder, outbidBy);
-        else await this.#notify(lot, bidder, outbidBy, endsAtMs);
+        if (!mayNotify(settings, now(), endsAtMs) || now() - lastMs < pauseMs) this.#restore(lot, bidder, bidNo);
+        else await this.#notify(lot, bidder, bidNo, endsAtMs);
       }
     } catch (error) {
-      for (const { lot, bidder, outbidBy } of still) this.#restore(lot, bidder, outbidBy);
+      for (const { lot, bidder, bidNo } of still) this.#restore(lot, bidder, bidNo);
       throw error;
     }
   }
 
   /** One bid outbids one bidder, on whichever process. The key has the bid's number: amounts may recur after a cancellation, numbers do not. */
-  #notify(lot: string, userId: number, { bidNo, lapsed }: OutbidBy, endsAtMs: number): Promise<boolean> {
+  #notify(lot: string, userId: number, bidNo: number, endsAtMs: number): Promise<boolean> {
     const endsAt = new Date(endsAtMs);
     return this.#deps.notify({
       userId,
@@ -88,19 +82,18 @@ export class OutbidTracker {
       key: `outbid ${lot} ${bidNo}`,
       lots: [lot],
       amountSen: null,
-      ...(lapsed && { detail: LAPSED }),
       endsAt,
     });
   }
 
-  #add(lot: string, bidder: number, outbidBy: OutbidBy): void {
-    const bidders = this.#outbid.get(lot) ?? new Map<number, OutbidBy>();
-    this.#outbid.set(lot, bidders.set(bidder, outbidBy));
+  #add(lot: string, bidder: number, bidNo: number): void {
+    const bidders = this.#outbid.get(lot) ?? new Map<number, number>();
+    this.#outbid.set(lot, bidders.set(bidder, bidNo));
   }
 
   /** Unless they were outbid again meanwhile. */
-  #restore(lot: string, bidder: number, outbidBy: OutbidBy): void {
-    if (this.#outbid.get(lot)?.has(bidder) !== true) this.#add(lot, bidder, outbidBy);
+  #restore(lot: string, bidder: number, bidNo: number): void {
+    if (this.#outbid.get(lot)?.has(bidder) !== true) this.#add(lot, bidder, bidNo);
   }
 
   #isOutbid(key: string, bidder: number): boolean {
@@ -115,6 +108,7 @@ export class OutbidTracker {
       .select(['userId', 'lots', 'madeAt'])
       .where('userId', '=', sql<number>`any(${ids}::integer[])`)
       .where('kind', '=', 'outbid')
+      .where('detail', '=', '')
       .where('madeAt', '>', new Date(this.#deps.now() - PAUSE_MS))
       .orderBy('madeAt')
       .execute();

@@ -25,31 +25,70 @@ const tagOf = ({ session, lotNo }: LotFacts) => `lot ${session}/${lotNo}`;
 const clock = (ms: number) => malaysianTime(ms).time.slice(0, 5);
 const listed = (lots: readonly LotFacts[]) => lots.map(({ lotNo }) => lotNo).join(', ');
 
-/** Whoever was outbid had left a maximum bid, which was reached, or did not count since they could not bid (`lapsed`). */
-export type OwnMaximum = 'none' | 'reached' | 'lapsed';
-
-const OUTBID_TITLES: Readonly<Record<OwnMaximum, Readonly<Record<Language, (lotNo: string) => string>>>> = {
+const OUTBID_TITLES: Readonly<Record<'none' | 'reached', Readonly<Record<Language, (lotNo: string) => string>>>> = {
   none: { en: (lotNo) => `Outbid on lot ${lotNo}`, ms: (lotNo) => `Bidaan anda untuk lot ${lotNo} dipintas` },
   reached: {
     en: (lotNo) => `Your maximum on lot ${lotNo} was reached`,
     ms: (lotNo) => `Bidaan maksimum anda untuk lot ${lotNo} telah dicapai`,
   },
-  lapsed: {
-    en: (lotNo) => `Your maximum on lot ${lotNo} did not count: check your account and deposit`,
-    ms: (lotNo) => `Bidaan maksimum anda untuk lot ${lotNo} tidak dikira: semak akaun dan deposit anda`,
-  },
 };
 
-/** `endsAtMs`: UTC ms. The amount of a maximum is not in it: others may read it on the device. */
-export function outbidWords(language: Language, lot: LotFacts, endsAtMs: number, maximum: OwnMaximum = 'none'): Words {
+/**
+ * `endsAtMs`: UTC ms. `maximumReached`: whoever was outbid had left a maximum bid, which was reached. Its amount is not in it: others may read it on the
+ * device.
+ */
+export function outbidWords(language: Language, lot: LotFacts, endsAtMs: number, maximumReached: boolean): Words {
   const [amount, time] = [formatRM(lot.topSen), clock(endsAtMs)];
   const body = { en: `Highest bid ${amount} · ends ${time}`, ms: `Bidaan tertinggi ${amount} · tamat ${time}` };
   return {
-    title: OUTBID_TITLES[maximum][language](lot.lotNo),
+    title: OUTBID_TITLES[maximumReached ? 'reached' : 'none'][language](lot.lotNo),
     body: body[language],
     url: `/auctionpage/${lot.lotNo}`,
     tag: tagOf(lot),
     onPage: true,
+  };
+}
+
+/** Maxima of somebody did not count since they could not lead; each lot with its end, UTC ms. Undefined for none. */
+export function lapsedWords(
+  language: Language,
+  lots: readonly (LotFacts & { readonly endsAtMs: number })[],
+  nowMs: number,
+): Words | undefined {
+  const [first] = lots;
+  if (first === undefined) return undefined;
+  if (lots.length > 1) {
+    const [numbers, tag] = [listed(lots), `lapsed ${first.session}`];
+    return {
+      ...{
+        en: {
+          title: `Your maximums on ${lots.length} lots did not count: check your account and deposit`,
+          body: `Lots ${numbers}`,
+        },
+        ms: {
+          title: `Bidaan maksimum anda untuk ${lots.length} lot tidak dikira: semak akaun dan deposit anda`,
+          body: `Lot ${numbers}`,
+        },
+      }[language],
+      ...{ url: '/myaccount/bidonline', tag },
+    };
+  }
+  const { lotNo, topSen, endsAtMs } = first;
+  const [amount, time, isOpen] = [formatRM(topSen), clock(endsAtMs), nowMs < endsAtMs];
+  return {
+    ...{
+      en: {
+        title: `Your maximum on lot ${lotNo} did not count: check your account and deposit`,
+        body: isOpen ? `Highest bid ${amount} · ends ${time}` : `Highest bid ${amount} · ended ${time}`,
+      },
+      ms: {
+        title: `Bidaan maksimum anda untuk lot ${lotNo} tidak dikira: semak akaun dan deposit anda`,
+        body: isOpen
+          ? `Bidaan tertinggi ${amount} · tamat ${time}`
+          : `Bidaan tertinggi ${amount} · telah tamat ${time}`,
+      },
+    }[language],
+    ...{ url: isOpen ? `/auctionpage/${lotNo}` : `/itempage/${lotNo}`, tag: tagOf(first) },
   };
 }
 

@@ -6,9 +6,10 @@ import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { workingHoursOf } from '#api/platform/working-hours.ts';
 import type { OfferedLot } from '#contract/offers.ts';
 import type { Actor } from '#domain/actor.ts';
+import type { Refusal } from '#domain/decisions/decision.ts';
 import type { AnswerOffer } from '#domain/decisions/offers.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
-import { formatRM, senOf } from '#domain/money.ts';
+import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { workingDeadlineMs } from '#domain/working-hours.ts';
 import { offeredLotViews, type ViewDeps } from './views.ts';
@@ -24,6 +25,8 @@ interface Answer extends Pick<AnswerOffer, 'by' | 'bidder' | 'answer'> {
   readonly shown: number;
   /** Ringgit. */
   readonly counter?: number | undefined;
+  /** So high a counter-offer is meant. */
+  readonly above?: boolean | undefined;
 }
 
 /**
@@ -32,9 +35,10 @@ interface Answer extends Pick<AnswerOffer, 'by' | 'bidder' | 'answer'> {
  */
 export async function answerOffer(deps: AnswerDeps, wanted: Answer, actor?: Actor) {
   const { book } = deps;
-  const { session, lotNo, by, bidder, answer, shown, counter } = wanted;
+  const { session, lotNo, by, bidder, answer, shown, counter, above } = wanted;
   const lot = lotKeyOf(session, lotNo);
-  const asked = answer === 'counter' ? { counterSen: senOf(counter ?? 0), untilMs: await untilMs(deps, session) } : {};
+  const asked =
+    answer === 'counter' ? { counterSen: senOf(counter ?? 0), above, untilMs: await untilMs(deps, session) } : {};
   const outcome = await book.execute(
     { type: 'answer-offer', commandId: randomUUID(), lot, by, bidder, answer, shownSen: senOf(shown) ?? -1, ...asked },
     actor,
@@ -45,11 +49,11 @@ export async function answerOffer(deps: AnswerDeps, wanted: Answer, actor?: Acto
   if (outcome.kind === 'refused' && present !== undefined && isTheirs && IS_ABOUT_OFFER.has(outcome.refusal.code)) {
     const { code } = outcome.refusal;
     const { status, message } = refusalText(outcome.refusal);
-    const field = code === 'counter-invalid' ? { field: 'counter' } : {};
+    const beside = besideOf(outcome.refusal);
     const text = (code === 'offer-not-open' && nothingToAnswer(present)) || message;
     // Only another amount is asked about anew.
-    const changed = outcome.refusal.code === 'offer-changed' ? { present: { amount: present.amount ?? 0 } } : {};
-    throw new HttpRefusal(status, code, text, { extra: { lot: present, ...changed, ...field } });
+    const changed = code === 'offer-changed' ? { present: { amount: present.amount ?? 0 } } : {};
+    throw new HttpRefusal(status, code, text, { extra: { lot: present, ...changed, ...beside } });
   }
   const { revision } = writtenAt(unwrapOutcome(outcome));
   if (present === undefined) throw new Error(`There is no lot ${lot} whose offer was answered`);
@@ -61,7 +65,14 @@ const IS_ABOUT_OFFER: ReadonlySet<string> = new Set([
   'offer-over',
   'offer-changed',
   'counter-invalid',
+  'counter-unlikely',
 ]);
+
+/** What a refused counter-offer comes with. */
+function besideOf(refusal: Refusal): Readonly<Record<string, unknown>> {
+  if (refusal.code === 'counter-invalid') return { field: 'counter' };
+  return refusal.code === 'counter-unlikely' ? { likelyCounter: ringgitOf(refusal.likelySen) } : {};
+}
 
 function isBoundBy({ book }: AnswerDeps, lot: string, bidder: number): boolean {
   const { lots, purchases } = book.committed;

@@ -224,6 +224,16 @@ describe('a vendor who does not accept', () => {
     expect(await answer(token, { ...counter, counter: 22_000 })).toMatchObject({
       ...{ status: 400, body: { code: 'counter-invalid', field: 'counter', lot: { amount: 22_000 } } },
     });
+    const tooMany = { ...counter, counter: 250_000 };
+    expect(await answer(token, tooMany)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'counter-unlikely',
+        likelyCounter: 44_000,
+        lot: { state: 'vendor', amount: 22_000 },
+        message: 'RM250,000.00 is more than double the highest bid of RM22,000.00. Please check the amount.',
+      },
+    });
     const asked = await answer(token, { ...counter, counter: 25_000 });
     expect(asked.body.lot).toMatchObject({ state: 'bidder', amount: 25_000, bid: 22_000 });
     const { text } = await mailTo('person1001@test.invalid', /the vendor asks for RM25,000/);
@@ -292,8 +302,11 @@ describe('the house', () => {
     expect(before.open.map(({ lotNo }: { lotNo: string }) => lotNo)).toEqual(['101', '102', '103']);
     expect(before.open[0]).toMatchObject({ vendor: 'TM', bidderNo: 1001, bidder: 'Person 1001', decided: null });
     expect(before.mails).toMatchObject([{ vendor: 'TM', people: 1, state: 'in outbox' }, { vendor: 'KNB' }]);
-    const body = { session: 'AMS1', lotNo: '101', by: 'vendor', answer: 'counter', shown: 22_000, counter: 24_000 };
-    expect((await boss.post('/api/auctionmanager/offers/answer', body)).status).toBe(200);
+    const body = { session: 'AMS1', lotNo: '101', by: 'vendor', answer: 'counter', shown: 22_000, counter: 240_000 };
+    expect(await boss.post('/api/auctionmanager/offers/answer', body)).toMatchObject({
+      ...{ status: 409, body: { code: 'counter-unlikely', likelyCounter: 44_000 } },
+    });
+    expect((await boss.post('/api/auctionmanager/offers/answer', { ...body, counter: 24_000 })).status).toBe(200);
     await mailTo('person12@test.invalid', /the bidder is asked for RM24,000/);
     const forBidder = { session: 'AMS1', lotNo: '101', by: 'bidder', answer: 'accept', shown: 24_000 };
     expect((await boss.post('/api/auctionmanager/offers/answer', forBidder)).status).toBe(200);
@@ -306,6 +319,14 @@ describe('the house', () => {
     ]);
     const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', upToDate(house));
     expect(JSON.stringify(history.body)).toContain('Offer accepted');
+  });
+
+  test('asks for far more in a vendor’s name where that is meant', async () => {
+    await take('record');
+    const body = { session: 'AMS1', lotNo: '103', by: 'vendor', answer: 'counter', shown: 21_500, counter: 215_000 };
+    expect((await boss.post('/api/auctionmanager/offers/answer', body)).status).toBe(409);
+    const meant = await boss.post('/api/auctionmanager/offers/answer', { ...body, above: true });
+    expect(meant).toMatchObject({ status: 200, body: { lot: { state: 'bidder', amount: 215_000 } } });
   });
 
   test('mails a vendor again, and only who has something to answer', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Book } from '#api/book/book.ts';
 import { ownDataOf } from '#api/features/accounts/profile/own-data.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
@@ -10,12 +11,15 @@ import { erasePerson, exportPerson, personRecords } from '#contract/retention.ts
 import { type ErasureDeps, erase } from './erasure.ts';
 import { noSuchPerson, type RecordsDeps, recordsOf } from './records.ts';
 
-export interface PeopleDataDeps extends Omit<ErasureDeps, 'staffCards'>, Omit<RecordsDeps, 'book' | 'staffCards'> {
+export interface PeopleDataDeps
+  extends Omit<ErasureDeps, 'book' | 'staffCards'>,
+    Omit<RecordsDeps, 'book' | 'staffCards'> {
+  readonly book: Pick<Book, 'committed' | 'execute' | 'eventAt'>;
   readonly gate: ReadGate;
   readonly staffCards: StaffCards;
 }
 
-const OF_BOOK = ['deposit accounts', 'lot entries', 'bids', 'purchases'] as const;
+const OF_BOOK = ['deposit accounts', 'lots', 'lot entries', 'bids', 'purchases', 'changes'] as const;
 const EXPORTS = { most: 30, windowMs: 60_000 };
 
 /** What is kept of a person: shown, exported and erased by an admin at their request (PDPA: access, and what is no longer needed). */
@@ -34,7 +38,7 @@ export function peopleDataRoutes(app: FastifyInstance, deps: PeopleDataDeps): vo
     const subject = { kind: 'user', key: `${userId}` } as const;
     // Before it is handed out: nothing leaves the house without a record of it.
     await recordChange(deps.db, { actor: actorOf(request), subject, action: 'personal data exported', after: {} });
-    return ownDataOf(deps, userId);
+    return ownDataOf(deps, userId, accountOf(request).id);
   });
 
   route(app, erasePerson, { access: 'admin', person: 'acts-on' }, async (request) => {

@@ -45,7 +45,8 @@ export function refuseOther(isSame: boolean): void {
 
 /** What is asked for has maximum bids, or a reserve, of a lot that is not decided. */
 export function maximaSecret(): HttpRefusal {
-  const text = 'There are maximum bids or a reserve in it, which nobody is shown until the lot has ended.';
+  const text =
+    'There are maximum bids or a reserve in it. Nobody is shown them before the sale of the lot is recorded, nor while an offer for it is open.';
   return new HttpRefusal(409, 'maxima-secret', text);
 }
 

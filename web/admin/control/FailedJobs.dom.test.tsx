@@ -24,6 +24,12 @@ it.each([
   expect(['mail-1', 'mail-2'].filter((name) => screen.text().includes(name))).toEqual(shown);
 });
 
+it('a job is called by what it does', async () => {
+  answering(() => Response.json({ jobs: [{ ...OF_TODAY, name: 'pay-refund' }] }));
+  const screen = await openScreen(<FailedJobs />);
+  await screen.shows('Payment of a refund');
+});
+
 it('a job is tried again, and the list read anew', async () => {
   const asked = answering((path) =>
     Response.json(path.endsWith('/retry') ? { message: 'success' } : { jobs: [OF_TODAY] }),

@@ -12,6 +12,7 @@ import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { timeText } from '../kit/texts.ts';
 import { jobsApi } from './endpoints.ts';
+import { jobText } from './job-words.ts';
 
 type Job = AnswerOf<typeof failedJobs>['jobs'][number];
 
@@ -62,14 +63,15 @@ export function FailedJobs() {
           column.actions('Try again', [
             {
               label: 'Try again',
-              nameOf: ({ name, failedAt }) => t('Try {name} of {time} again', { name, time: timeText(t, failedAt) }),
+              nameOf: ({ name, failedAt }) =>
+                t('Try {name} of {time} again', { name: jobText(t, name), time: timeText(t, failedAt) }),
               shown: ({ mayRetry }) => mayRetry,
               onPress: again,
             },
           ]),
         ]}
         keyOf={({ id }) => id}
-        titleOf={({ name }) => name}
+        titleOf={({ name }) => jobText(t, name)}
         empty={chosen === 'day' ? t('No job failed in the last day.') : t('No job failed in the last 30 days.')}
       />
     </Box>
@@ -77,7 +79,7 @@ export function FailedJobs() {
 }
 
 const COLUMNS: readonly Column<Job>[] = [
-  column.text('Job', ({ name }) => name, { inTitle: true }),
+  column.text('Job', ({ name }, t) => jobText(t, name), { inTitle: true, wraps: true }),
   column.text('Of', ({ key }) => key, { wraps: true, leaves: 2 }),
   column.text('Failed', ({ failedAt }, t) => timeText(t, failedAt)),
   column.count('Attempts', ({ attempts }) => attempts, { leaves: 1 }),

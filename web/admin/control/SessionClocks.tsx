@@ -46,9 +46,9 @@ export function SessionClocks({ sessions }: { readonly sessions: readonly Sessio
 
 function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowMs: number }) {
   const t = useT();
-  const { session: id, step, lots, lotsWithBid, bids } = session;
+  const { session: id, step, lots, lotsWithBid, bids, ends } = session;
   // Its lots may end one after the other, and later by late bids: it runs until the last of them.
-  const endsAt = session.ends?.lastEndsAt ?? session.endsAt;
+  const endsAt = ends?.lastEndsAt ?? session.endsAt;
   const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(endsAt) };
   const { phase, left, late } = sessionClock(times, nowMs);
   const { icon, word, colour } = PHASES[phase];
@@ -99,6 +99,17 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
           lotsWithBid,
           lots: counted(t, lots, 'lot'),
         })}
+        {ends !== undefined && phase !== 'not started' && (
+          <>
+            <br />
+            {t('{n} of {total} still running', { n: ends.running, total: lots })}
+            {ends.extended > 0 && (
+              <Box component="span" sx={{ color: 'late.main', fontWeight: 500 }}>
+                {` · ${t('{lots} extended', { lots: counted(t, ends.extended, 'lot') })}`}
+              </Box>
+            )}
+          </>
+        )}
       </Box>
     </Card>
   );

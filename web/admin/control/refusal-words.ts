@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'nothing-to-answer': text('No offer to be answered'),
   'nobody-to-mail': text('Vendor without an email address'),
   'link-over': text('Link of an offer that is over'),
-  'maxima-secret': text('Secret until the lot has ended'),
+  'maxima-secret': text('Secret until the lot is decided'),
   'lots-being-saved': text('Other lots of the session being saved'),
   'watchlist-full': text('Watchlist full'),
   'bank-refused': text('Refused by the bank'),

@@ -201,7 +201,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <DialogTitle id={id} component="h2">
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '12px !important' }}>{children}</DialogContent>
+        <DialogContent sx={CONTENT}>{children}</DialogContent>
         <Box sx={{ mx: 3, mb: 1, '&:empty': { display: 'none' } }}>{props.notice}</Box>
         {over !== undefined && (
           <Alert severity="warning" sx={{ mx: 3, mb: 1 }}>
@@ -309,3 +309,9 @@ function isSame(one: Present | undefined, other: Present | undefined): boolean {
   const names = Object.keys({ ...one, ...other });
   return names.every((name) => one?.[name] === other?.[name]);
 }
+
+/** Each part as high as its texts, however large the letters, and none wider than the dialog: what has no room is scrolled. */
+const CONTENT = {
+  ...{ display: 'grid', gap: 2.5, pt: '12px !important' },
+  ...{ gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'max-content' },
+} as const;

@@ -107,16 +107,23 @@ it('what was changed while the question is open is said with who did it, when, a
   }
 });
 
-/** Its reference is like one that was used before. */
-function Reference() {
+const refused = (code: string, message: string) => ({
+  error: { status: 409, data: { code, field: 'reference', message } },
+});
+
+interface PaymentProps {
+  /** What the house says to a payment that is sent with these answers. */
+  readonly house: (meant: Meant) => object;
+}
+
+function Payment({ house }: PaymentProps) {
   const [sent, setSent] = useState('');
   const form = useForm({ defaultValues: { reference: 'CSH 0001' } });
   const send = useSend();
   const save = async ({ reference }: { reference: string }, meant: Meant) => {
-    setSent((before) => `${before} ${reference}${meant.alike ? ' meant' : ''}.`);
-    const data = { code: 'reference-alike', field: 'reference', message: 'It is like CSH-0001: RM3.00 by Nurul.' };
-    const outcome = meant.alike ? { data: {} } : { error: { status: 409, data } };
-    return send(Promise.resolve(outcome), { failed: 'Pay failed' });
+    const answers = Object.keys(meant).join(' and ');
+    setSent((before) => `${before} ${reference}${answers && ` ${answers} meant`}.`);
+    return send(Promise.resolve(house(meant)), { failed: 'Pay failed' });
   };
   return (
     <>
@@ -134,9 +141,14 @@ function Reference() {
   );
 }
 
+const isLike = ({ alike }: Meant) =>
+  alike ? { data: {} } : refused('reference-alike', 'It is like CSH-0001: RM3.00 by Nurul.');
+const isEarlyAndLike = (meant: Meant) =>
+  meant.early ? isLike(meant) : refused('payment-before-sale', 'The lot was sold later.');
+
 it('a reference that is like one used before is asked about, and no failure; yes records another payment, no goes back', async () => {
   const store = openPage();
-  const { text, press } = await openScreen(<Reference />, { store });
+  const { text, press } = await openScreen(<Payment house={isLike} />, { store });
   await press('Pay');
   for (const said of ['Is it another payment?', 'It is like CSH-0001: RM3.00 by Nurul.'])
     expect(text()).toContain(said);
@@ -146,50 +158,19 @@ it('a reference that is like one used before is asked about, and no failure; yes
   expect(text()).not.toContain('Closed');
   await press('Pay');
   await press('Yes');
-  expect(text()).toContain('Sent: CSH 0001. CSH 0001. CSH 0001 meant. Closed.');
+  expect(text()).toContain('Sent: CSH 0001. CSH 0001. CSH 0001 alike meant. Closed.');
 });
-
-/** Its day is before the sale, and its reference like one that was used before. */
-function TwoDoubts() {
-  const [sent, setSent] = useState('');
-  const form = useForm({ defaultValues: { reference: 'CSH 0001' } });
-  const send = useSend();
-  const refusal = (code: string, message: string) => ({ error: { status: 409, data: { code, message } } });
-  const save = async (_: unknown, meant: Meant) => {
-    setSent((before) => `${before} ${Object.keys(meant).join(' and ') || 'nothing'} meant.`);
-    const outcome = !meant.early
-      ? refusal('payment-before-sale', 'The lot was sold later.')
-      : meant.alike
-        ? { data: {} }
-        : refusal('reference-alike', 'It is like CSH-0001.');
-    return send(Promise.resolve(outcome), { failed: 'Pay failed' });
-  };
-  return (
-    <>
-      <FormDialog
-        title="Pay"
-        form={form}
-        action="Pay"
-        onSubmit={save}
-        onClose={() => setSent((now) => `${now} Closed.`)}
-      >
-        <TextInput control={form.control} name="reference" label="Reference" />
-      </FormDialog>
-      <output>Sent:{sent}</output>
-    </>
-  );
-}
 
 it('what was said yes to stays meant when something else is asked about next', async () => {
   const store = openPage();
-  const { text, press } = await openScreen(<TwoDoubts />, { store });
+  const { text, press } = await openScreen(<Payment house={isEarlyAndLike} />, { store });
   await press('Pay');
   for (const said of ['Was it paid before the sale?', 'The lot was sold later.']) expect(text()).toContain(said);
   expect(store.getState().notices.message).toBeNull();
   await press('Yes');
   expect(text()).toContain('Is it another payment?');
   await press('Yes');
-  expect(text()).toContain('Sent: nothing meant. early meant. early and alike meant. Closed.');
+  expect(text()).toContain('Sent: CSH 0001. CSH 0001 early meant. CSH 0001 early and alike meant. Closed.');
 });
 
 it('what somebody else changes while the question is open is seen before anybody presses', async () => {

@@ -31,14 +31,17 @@ export function isAlike({ code }: Refused): boolean {
 const DOUBTS = {
   'reference-alike': { title: text('Is it another payment?'), meant: { alike: true } },
   'payment-before-sale': { title: text('Was it paid before the sale?'), meant: { early: true } },
+  'counter-unlikely': { title: text('Is this amount meant?'), meant: { above: true } },
 } as const;
 
-/** What questions about a payment were answered with yes: sent with the next try. */
+/** What questions were answered with yes: sent with the next try. */
 export interface Meant {
   /** Another payment than the one whose reference is like its. */
   readonly alike?: true;
   /** A day before the lot was sold. */
   readonly early?: true;
+  /** An amount far above the one that it answers. */
+  readonly above?: true;
 }
 
 /** What is asked about this refusal; undefined: it is one. */

@@ -32,6 +32,11 @@ export function clockText(at: string): string {
   return malaysianTime(Date.parse(at)).time;
 }
 
+/** '15:04', '15:04:30', at +08:00. */
+export function shortTime(at: string): string {
+  return clockText(at).replace(/:00$/, '');
+}
+
 /** '20 Nov 2026, 14:59', at +08:00. */
 export function timeText(t: Translate, at: string): string {
   return `${dayText(at, t.language)}, ${clockText(at).slice(0, 5)}`;

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
+import { MAX_BID_SEN } from '#domain/bid-range.ts';
+import { formatRM } from '#domain/money.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
@@ -119,6 +121,7 @@ function reserveFault(t: Translate, typed: string, startingPrice: number, drops:
   if (drops) return t('To drop the reserve, please leave this empty.');
   const sen = typedRinggitSen(typed);
   if (sen === undefined || sen % 100 !== 0) return t('Please enter whole ringgit, without sen.');
+  if (sen > MAX_BID_SEN) return t('Please enter at most {most}.', { most: formatRM(MAX_BID_SEN) });
   return (
     sen > startingPrice * 100 || t('It must be above the starting price of {price}.', { price: rm(startingPrice) })
   );

@@ -82,7 +82,7 @@ export function bidderText({ bidderNo, name }: BidToCancel['bidder']): string {
 
 type Fact = readonly [string, string];
 
-function factsOf(t: Translate, bid: BidToCancel, { lot, next }: BidsToCancel): readonly Fact[] {
+function factsOf(t: Translate, bid: BidToCancel, { lot, bids, next }: BidsToCancel): readonly Fact[] {
   const bidText = ({ amount, bidder }: Pick<BidToCancel, 'amount' | 'bidder'>) =>
     t('{amount} of {bidder}', { amount: formatRM(wireSen(amount)), bidder: bidderText(bidder) });
   const cancelled: Fact[] = [
@@ -91,10 +91,20 @@ function factsOf(t: Translate, bid: BidToCancel, { lot, next }: BidsToCancel): r
   ];
   const isHighest = bid.bidderNo === lot.bidderNo && bid.amount === lot.latestBid;
   if (!isHighest) {
-    return [...cancelled, [t('Highest bid'), t('stays {amount}', { amount: formatRM(wireSen(lot.latestBid)) })]];
+    // Where maximum bids stand, what a lower bid made necessary goes with it.
+    const isDerived = bids.some(({ automatic }) => automatic);
+    const stays = t('stays {amount}', { amount: formatRM(wireSen(lot.latestBid)) });
+    return [
+      ...cancelled,
+      [t('Highest bid'), isDerived ? t('worked out again from what everybody has offered') : stays],
+    ];
   }
   const { top, passedOver } = next;
   const after: Fact = [t('Highest bid after it'), top === null ? t('none: the lot starts again') : bidText(top)];
   if (passedOver.length === 0) return [...cancelled, after];
-  return [...cancelled, after, [t('Passed over: account or deposit'), passedOver.map(bidText).join(', ')]];
+  return [
+    ...cancelled,
+    after,
+    [t('No longer counts since another bid was cancelled'), passedOver.map(bidText).join(', ')],
+  ];
 }

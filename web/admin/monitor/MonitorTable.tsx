@@ -12,11 +12,11 @@ import { chip, column } from '../kit/columns.tsx';
 import { ROW_BUTTON } from '../kit/density.ts';
 import { ManagedList, type Paging } from '../kit/ManagedList.tsx';
 import { Short } from '../kit/Short.tsx';
-import { counted, rm } from '../kit/texts.ts';
+import { counted, rm, shortTime } from '../kit/texts.ts';
 import { FRESH } from './fresh.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
 import { clockWords, LAST_LOOK } from './SessionClock.tsx';
-import { lastMoments, lotTimes, type MonitoredSession } from './sessions.ts';
+import { isExtended, lastMoments, lotTimes, type MonitoredSession } from './sessions.ts';
 import { bidsThatCount, hasBid, heldDeposit, isReached, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 50;
@@ -98,7 +98,12 @@ function columnsOf(
       },
       cell: (lot) => {
         const session = sessions.find((each) => each.session === lot.session);
-        return <TimeLeft session={session && lotTimes(lot, session)} named={sessions.length > 1} />;
+        return (
+          <>
+            <TimeLeft session={session && lotTimes(lot, session)} named={sessions.length > 1} />
+            {isExtended(lot) && <Extended endsAt={lot.endsAt ?? ''} />}
+          </>
+        );
       },
     },
     column.text('Auction', ({ session }) => session, { optional: true, sorts: true }),
@@ -151,6 +156,16 @@ function BidPrice({ lot, heardAtMs }: BidPriceProps) {
       sx={{ px: 0.5, mx: -0.5, borderRadius: '4px', ...(heardAtMs !== undefined && FRESH) }}
     >
       {rm(lot.latestBid)}
+    </Box>
+  );
+}
+
+/** That a late bid has moved the end of a lot. */
+function Extended({ endsAt }: { readonly endsAt: string }) {
+  const t = useT();
+  return (
+    <Box component="span" sx={{ display: 'block', color: 'late.main', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+      {t('Extended to {time}', { time: shortTime(endsAt) })}
     </Box>
   );
 }

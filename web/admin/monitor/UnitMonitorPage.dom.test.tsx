@@ -52,3 +52,27 @@ it('the wall goes through lots that one can bid on, with plate, model, session a
   for (const said of ['LOT 101', 'WXC 1', 'Toyota Hilux', 'RM1,200', '1001']) expect(tiles[0]).toContain(said);
   expect(tiles[0]).toMatch(/AMS3 00:\d\d/);
 });
+
+it('a lot that a late bid has extended is marked on the wall and in the table, with the planned end that is over', async () => {
+  const plannedEndsAt = fromNow(-60_000);
+  const late = { ...lot('AMS3', '101', 'WXC 1'), plannedEndsAt, endsAt: fromNow(5 * 60_000) };
+  const inTime = { ...lot('AMS3', '102', 'WXC 2'), plannedEndsAt };
+  const answer = monitor();
+  const sessions = answer.sessions.map((each) => (each.session === 'AMS3' ? { ...each, endsAt: plannedEndsAt } : each));
+  answering((path) =>
+    path === '/api/unit-monitor'
+      ? Response.json({ ...answer, sessions, lots: [late, inTime] })
+      : new Response('{}', { status: 404 }),
+  );
+  const { shows, text } = await openScreen(<UnitMonitorPage />, { address: '/adminPage/unitMonitor?view=wall' });
+  await shows('WXC 1');
+  const wall = document.querySelector('[role="dialog"]');
+  const tile = (no: string) => [...(wall?.querySelectorAll('li') ?? [])].find((each) => each.textContent?.includes(no));
+  expect(tile('LOT 101')?.textContent).toMatch(/Extended to \d\d:\d\d/);
+  expect(wall?.textContent).toMatch(/planned end was \d\d:\d\d/);
+  expect(wall?.textContent).toContain('Extended lots1');
+  expect(wall?.textContent).toContain('Still running1 of 2');
+  // The one that ended in time is in the table beside it.
+  expect(text()).toContain('WXC 2');
+  expect(text().match(/Extended to/g)).toHaveLength(2);
+});

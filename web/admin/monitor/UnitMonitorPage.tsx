@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
+import type { MonitoredLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { RefreshIcon } from '#web/components/icons.tsx';
@@ -21,7 +21,7 @@ import { counted } from '../kit/texts.ts';
 import { LotBidsDialog } from './LotBidsDialog.tsx';
 import { MonitorTable } from './MonitorTable.tsx';
 import { SessionChips } from './SessionClock.tsx';
-import { bidsByMinute, ofSessions, runningOf, shownSessions } from './sessions.ts';
+import { bidsByMinute, type Monitor, ofSessions, runningOf, shownSessions } from './sessions.ts';
 import { hasBid, totalsOf } from './totals.ts';
 import { ASK_EVERY_MS, useMonitor } from './use-monitor.ts';
 import { WallView } from './WallView.tsx';
@@ -144,13 +144,13 @@ export function UnitMonitorPage() {
   );
 }
 
-function lotsShown({ lots }: UnitMonitor, bids: keyof typeof BIDS) {
+function lotsShown({ lots }: Monitor, bids: keyof typeof BIDS) {
   if (bids === 'all') return lots;
   return lots.filter((lot) => hasBid(lot) === (bids === 'some'));
 }
 
 /** In one line of a desk. Pages that are open now are counted by the process that answers. */
-function Totals({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
+function Totals({ monitor }: { readonly monitor: Monitor | undefined }) {
   const t = useT();
   const totals = monitor && totalsOf(monitor.lots);
   const minutes = monitor === undefined ? [] : bidsByMinute(monitor).map(({ value }) => value);
@@ -196,7 +196,7 @@ function Totals({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
   );
 }
 
-function BidsPerMinute({ monitor }: { readonly monitor: UnitMonitor }) {
+function BidsPerMinute({ monitor }: { readonly monitor: Monitor }) {
   const t = useT();
   const points = bidsByMinute(monitor);
   const most = points.reduce((before, each) => (each.value > before.value ? each : before), { label: '', value: 0 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
+import type { MonitoredLot } from '#contract/bidding.ts';
 import { amountParts, formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
@@ -14,7 +14,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { useT } from '../i18n/use-t.ts';
 import { AnswerAge, DIMMED, Dimmed, LineBanner } from '../kit/LiveLoadable.tsx';
-import { counted } from '../kit/texts.ts';
+import { counted, shortTime } from '../kit/texts.ts';
 import { FRESH } from './fresh.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
 import { clockWords, LAST_LOOK } from './SessionClock.tsx';
@@ -22,9 +22,12 @@ import {
   bidsByMinute,
   byEnd,
   endApart,
+  isExtended,
   lastMoments,
   lotTimes,
+  type Monitor,
   type MonitoredSession,
+  runsOver,
   stillRunning,
 } from './sessions.ts';
 import { bidsThatCount, hasBid, totalsOf } from './totals.ts';
@@ -40,7 +43,7 @@ const LARGE = { fontFamily: CONDENSED, fontWeight: 700, lineHeight: 1 } as const
 
 interface WallViewProps {
   /** Of the sessions that run: of the lots that one can bid on. */
-  readonly monitor: UnitMonitor | undefined;
+  readonly monitor: Monitor | undefined;
   readonly told: ToldBids;
   readonly answered: Answered;
   readonly onClose: () => void;
@@ -183,12 +186,17 @@ function SessionTime({ session, nowMs }: SessionTimeProps) {
       >
         {left}
       </Box>
+      {runsOver(session, nowMs) && (
+        <Box component="span" sx={{ fontSize: '1.25rem', color: 'late.main' }}>
+          {t('planned end was {time}', { time: shortTime(session.plannedEndsAt ?? session.endsAt) })}
+        </Box>
+      )}
     </Box>
   );
 }
 
 interface FiguresProps {
-  readonly monitor: UnitMonitor | undefined;
+  readonly monitor: Monitor | undefined;
   readonly nowMs: number;
 }
 
@@ -196,11 +204,13 @@ function Figures({ monitor, nowMs }: FiguresProps) {
   const t = useT();
   const all = monitor?.lots ?? [];
   const { lots, withBid, withoutBid, bidSen, watching } = totalsOf(all);
+  const extended = all.filter(isExtended).length;
   const figures = [
     [t('Bid price'), formatRM(bidSen)],
     ...(endApart(all)
       ? [[t('Still running'), t('{n} of {total}', { n: stillRunning(all, nowMs), total: lots })] as const]
       : []),
+    ...(extended > 0 ? [[t('Extended lots'), `${extended}`] as const] : []),
     [t('With bids'), t('{n} of {total}', { n: withBid, total: lots })],
     [t('Without a bid'), `${withoutBid}`],
     [t('Watching'), `${watching}`],
@@ -317,6 +327,12 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
         )}
       </Box>
       <Box sx={{ ...cut, color: 'text.secondary', fontSize: 'max(0.9375rem, 5cqi)' }}>
+        {isExtended(lot) && (
+          <Box component="span" sx={{ color: 'late.main', fontWeight: 600 }}>
+            {t('Extended to {time}', { time: shortTime(lot.endsAt ?? '') })}
+            {' · '}
+          </Box>
+        )}
         {t('{bids} · {biddersInLot} in lot · {watching} watching', {
           bids: bid ? counted(t, bidsThatCount(lot), 'bid') : t('No bid'),
           biddersInLot,

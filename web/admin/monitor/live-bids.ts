@@ -1,5 +1,6 @@
 import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { isNewer } from '#web/live/live-apply.ts';
+import type { Monitor } from './sessions.ts';
 
 /** The newest bid of a lot as the feed told it, and when (ms, clock of this device). */
 export interface ToldBid {
@@ -86,7 +87,7 @@ export function withToldEnd(
  * With an end of its own for each lot, and for each session that of its last lot: the sale runs until then. A later end that the feed has told counts
  * before the next answer has it.
  */
-export function withEnds(monitor: UnitMonitor, told: ToldEnds): UnitMonitor {
+export function withEnds(monitor: UnitMonitor, told: ToldEnds): Monitor {
   const endOf = (session: string) => monitor.sessions.find((each) => each.session === session)?.endsAt;
   const lots = monitor.lots.map((lot) => {
     const endsAt = latest([lot.endsAt ?? endOf(lot.session), told.get(keyOf(lot))]);
@@ -94,7 +95,7 @@ export function withEnds(monitor: UnitMonitor, told: ToldEnds): UnitMonitor {
   });
   const sessions = monitor.sessions.map((each) => {
     const ends = lots.flatMap(({ session, endsAt }) => (session === each.session ? [endsAt] : []));
-    return { ...each, endsAt: latest([each.endsAt, ...ends]) ?? each.endsAt };
+    return { ...each, plannedEndsAt: each.endsAt, endsAt: latest([each.endsAt, ...ends]) ?? each.endsAt };
   });
   return { ...monitor, lots, sessions };
 }

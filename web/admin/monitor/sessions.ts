@@ -3,10 +3,18 @@ import { sessionPhase } from '#domain/session-clock.ts';
 import type { ChartPoint } from '../kit/chart-props.ts';
 import { clockText } from '../kit/texts.ts';
 
-export type MonitoredSession = UnitMonitor['sessions'][number];
+/** As the page has it, its end is that of its last lot. */
+export type MonitoredSession = UnitMonitor['sessions'][number] & {
+  /** The end that the house has planned for it: by the rules of its bidding lots may end later. */
+  readonly plannedEndsAt?: string;
+};
+
+export interface Monitor extends Omit<UnitMonitor, 'sessions'> {
+  readonly sessions: readonly MonitoredSession[];
+}
 
 /** Their names in the order of the answer: those that are chosen ('AMS3,AMS5') and still there; else those that run, and where none does all. */
-export function shownSessions({ sessions }: UnitMonitor, chosen: string, nowMs: number): readonly string[] {
+export function shownSessions({ sessions }: Monitor, chosen: string, nowMs: number): readonly string[] {
   const wanted = new Set(chosen.split(','));
   const picked = sessions.filter(({ session }) => wanted.has(session));
   const running = runningOf(sessions, nowMs);
@@ -29,7 +37,7 @@ export function toggled(shown: readonly string[], session: string): string {
 }
 
 /** What the monitor has of some sessions. */
-export function ofSessions(monitor: UnitMonitor, names: readonly string[]): UnitMonitor {
+export function ofSessions(monitor: Monitor, names: readonly string[]): Monitor {
   const wanted = new Set(names);
   return {
     ...monitor,
@@ -39,7 +47,7 @@ export function ofSessions(monitor: UnitMonitor, names: readonly string[]): Unit
 }
 
 /** Bids of all its sessions by the minute, the oldest first. */
-export function bidsByMinute({ minutes, sessions }: UnitMonitor): readonly ChartPoint[] {
+export function bidsByMinute({ minutes, sessions }: Monitor): readonly ChartPoint[] {
   return minutes.map((at, place) => ({
     label: clockText(at).slice(0, 5),
     value: sessions.reduce((sum, { bids }) => sum + (bids[place] ?? 0), 0),
@@ -70,6 +78,16 @@ export function byEnd<L extends Pick<MonitoredLot, 'endsAt'>>(lots: readonly L[]
 
 export function stillRunning(lots: readonly Pick<MonitoredLot, 'endsAt'>[], nowMs: number): number {
   return lots.filter(({ endsAt = '' }) => Date.parse(endsAt) > nowMs).length;
+}
+
+/** Has a late bid moved the end of this lot? */
+export function isExtended({ endsAt, plannedEndsAt }: Pick<MonitoredLot, 'endsAt' | 'plannedEndsAt'>): boolean {
+  return endsAt !== undefined && plannedEndsAt !== undefined && endsAt > plannedEndsAt;
+}
+
+/** The session was to end by now, and some of its lots still run. */
+export function runsOver({ endsAt, plannedEndsAt = endsAt }: MonitoredSession, nowMs: number): boolean {
+  return Date.parse(plannedEndsAt) <= nowMs && nowMs < Date.parse(endsAt);
 }
 
 /** How near the end of a running session, or of one of its lots, is. */

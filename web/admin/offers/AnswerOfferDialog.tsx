@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HouseOffer } from '#contract/offers.ts';
+import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { deadlineText } from '#domain/moments.ts';
+import { formatRM } from '#domain/money.ts';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
@@ -63,11 +65,11 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
       form={form}
       action={t('Record answer')}
       question={question}
-      onSubmit={({ answer: chosen, counter }) =>
+      onSubmit={({ answer: chosen, counter }, { above }) =>
         send(
           answerOffer({
             ...{ session, lotNo, by, answer: chosen, shown },
-            ...(chosen === 'counter' && { counter: (typedRinggitSen(counter) ?? 0) / 100 }),
+            ...(chosen === 'counter' && { counter: (typedRinggitSen(counter) ?? 0) / 100, ...(above && { above }) }),
           }),
         )
       }
@@ -94,6 +96,7 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
               if (typed.trim() === '') return t('Please enter what they ask for.');
               const sen = typedRinggitSen(typed);
               if (sen === undefined || sen % 100 !== 0) return t('Please enter whole ringgit, without sen.');
+              if (sen > MAX_BID_SEN) return t('Please enter at most {most}.', { most: formatRM(MAX_BID_SEN) });
               return sen > shown * 100 || t('Please enter more than the highest bid of {bid}.', { bid: rm(shown) });
             },
           }}

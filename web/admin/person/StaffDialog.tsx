@@ -5,19 +5,19 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import { REFUSED_BECAUSE, REFUTED_BECAUSE, type RefusedBecause, WITHOUT_CARD } from '#contract/constants.ts';
+import { REFUSED_BECAUSE, REFUTED_BECAUSE, WITHOUT_CARD } from '#contract/constants.ts';
 import { useProvenPhoto } from '#web/calls/proven-photo.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { choicesIn } from '../i18n/choices.ts';
-import { useT } from '../i18n/use-t.ts';
+import { type Text, useT } from '../i18n/use-t.ts';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput } from '../kit/fields.tsx';
 import { Section } from '../kit/Section.tsx';
-import { theReason, useSend } from '../kit/send.ts';
+import { type Outcome, theReason, useSend } from '../kit/send.ts';
 import { accountOfPersonApi, peopleApi, SHOWN_MS } from '../people/endpoints.ts';
 
 type StaffPerson = Pick<PersonDetail, 'id' | 'firstName' | 'staffOf' | 'staffId' | 'staffVerified'>;
@@ -120,123 +120,115 @@ interface AskedProps {
 }
 
 /** Nothing is there to look at: who verifies says why they do. */
-function WithoutCard({ person, onDone, onClose }: AskedProps) {
+function WithoutCard({ person, ...ends }: AskedProps) {
   const t = useT();
   const { id, firstName, staffOf, staffId } = person;
-  const form = useForm({ defaultValues: { withoutCard: '' as keyof typeof WITHOUT_CARD | '' } });
   const [verify] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   return (
-    <FormDialog
+    <AskedWhy
+      {...ends}
       title={t('Verify {firstName} without a card?', { firstName })}
-      form={form}
       action={t('Verify without a card')}
-      maxWidth="xs"
-      onSubmit={async ({ withoutCard }) => {
-        if (withoutCard === '') return;
-        const outcome = await send(verify({ userId: id, toggle: true, withoutCard, shown: shownIn(person) }), {
-          failed: theReason,
-        });
-        if (outcome.error === undefined) onDone();
-        return outcome;
-      }}
-      onClose={onClose}
-    >
-      <Typography>
-        {t('There is no photo of a staff card of {group}, no {staffNo}. Why you verify them stands in their history.', {
-          group: staffOf || t('this group'),
-          staffNo: staffId || '–',
-        })}
-      </Typography>
-      <SelectInput
-        control={form.control}
-        name="withoutCard"
-        label={t('Why')}
-        options={choicesIn(t, WITHOUT_CARD)}
-        placeholder={t('Please choose')}
-        missing={t('Please choose why.')}
-        required
-      />
-    </FormDialog>
+      text={t(
+        'There is no photo of a staff card of {group}, no {staffNo}. Why you verify them stands in their history.',
+        { group: staffOf || t('this group'), staffNo: staffId || '–' },
+      )}
+      choices={WITHOUT_CARD}
+      onSend={(withoutCard) =>
+        send(verify({ userId: id, toggle: true, withoutCard, shown: shownIn(person) }), { failed: theReason })
+      }
+    />
   );
 }
 
 /** It takes something from them, so it is asked first, and why. */
-function Refute({ person, onDone, onClose }: AskedProps) {
+function Refute({ person, ...ends }: AskedProps) {
   const t = useT();
   const { id, firstName, staffOf } = person;
-  const form = useForm({ defaultValues: { refutedBecause: '' as keyof typeof REFUTED_BECAUSE | '' } });
   const [verify] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   return (
-    <FormDialog
+    <AskedWhy
+      {...ends}
       title={t('Refute {firstName}?', { firstName })}
-      form={form}
       action={t('Refute')}
       destroys
-      maxWidth="xs"
-      onSubmit={async ({ refutedBecause }) => {
-        if (refutedBecause === '') return;
+      text={t(
+        'They are no longer staff of {group}: no sale of its staff is open to them. Why you refute them stands in their history.',
+        { group: staffOf || t('this group') },
+      )}
+      choices={REFUTED_BECAUSE}
+      onSend={(refutedBecause) => {
         const sent = verify({ userId: id, toggle: false, refutedBecause, shown: shownIn(person) });
-        const outcome = await send(sent, { tone: 'warning', failed: theReason });
-        if (outcome.error === undefined) onDone();
-        return outcome;
+        return send(sent, { tone: 'warning', failed: theReason });
       }}
-      onClose={onClose}
-    >
-      <Typography>
-        {t(
-          'They are no longer staff of {group}: no sale of its staff is open to them. Why you refute them stands in their history.',
-          { group: staffOf || t('this group') },
-        )}
-      </Typography>
-      <SelectInput
-        control={form.control}
-        name="refutedBecause"
-        label={t('Why')}
-        options={choicesIn(t, REFUTED_BECAUSE)}
-        placeholder={t('Please choose')}
-        missing={t('Please choose why.')}
-        required
-      />
-    </FormDialog>
+    />
   );
 }
 
 /** What they said of themselves is taken off, and they are told why. */
-function Refuse({ person, onDone, onClose }: AskedProps) {
+function Refuse({ person, ...ends }: AskedProps) {
   const t = useT();
   const { id, firstName, staffOf, staffId } = person;
-  const form = useForm({ defaultValues: { because: '' as RefusedBecause | '' } });
   const [refuse] = peopleApi.useRefuseStaffMutation();
   const send = useSend(SHOWN_MS);
   return (
-    <FormDialog
+    <AskedWhy
+      {...ends}
       title={t('Refuse the application of {firstName}?', { firstName })}
-      form={form}
       action={t('Refuse')}
       destroys
+      text={t(
+        'The group and number that they gave ({group}, no {staffNo}) and the photo of their card are taken off. They get a mail with the reason, and may apply again.',
+        { group: staffOf || '–', staffNo: staffId || '–' },
+      )}
+      choices={REFUSED_BECAUSE}
+      onSend={(because) => {
+        const sent = refuse({ userId: id, because, shown: { staffOf, staffId } });
+        return send(sent, { tone: 'warning', failed: theReason });
+      }}
+    />
+  );
+}
+
+interface AskedWhyProps<Why extends string> extends Omit<AskedProps, 'person'> {
+  readonly title: string;
+  /** On the button. */
+  readonly action: string;
+  readonly destroys?: boolean;
+  /** What happens, and where the reason will stand. */
+  readonly text: string;
+  readonly choices: Readonly<Record<Why, Text>>;
+  readonly onSend: (why: Why) => Promise<Outcome>;
+}
+
+/** A question about a member of staff whose yes is a reason, one of some. */
+function AskedWhy<Why extends string>(props: AskedWhyProps<Why>) {
+  const { title, action, destroys = false, text, choices, onSend, onDone, onClose } = props;
+  const t = useT();
+  const form = useForm({ defaultValues: { because: '' } });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      action={action}
+      destroys={destroys}
       maxWidth="xs"
       onSubmit={async ({ because }) => {
         if (because === '') return;
-        const sent = refuse({ userId: id, because, shown: { staffOf, staffId } });
-        const outcome = await send(sent, { tone: 'warning', failed: theReason });
+        const outcome = await onSend(because as Why);
         if (outcome.error === undefined) onDone();
         return outcome;
       }}
       onClose={onClose}
     >
-      <Typography>
-        {t(
-          'The group and number that they gave ({group}, no {staffNo}) and the photo of their card are taken off. They get a mail with the reason, and may apply again.',
-          { group: staffOf || '–', staffNo: staffId || '–' },
-        )}
-      </Typography>
+      <Typography>{text}</Typography>
       <SelectInput
         control={form.control}
         name="because"
         label={t('Why')}
-        options={choicesIn(t, REFUSED_BECAUSE)}
+        options={choicesIn(t, choices)}
         placeholder={t('Please choose')}
         missing={t('Please choose why.')}
         required

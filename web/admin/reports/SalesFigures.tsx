@@ -28,6 +28,7 @@ import {
   priceWord,
   type SaleFigures,
 } from './figures.ts';
+import { RulesFigures } from './RulesFigures.tsx';
 import { VendorTable } from './VendorTable.tsx';
 
 /** On the screen for those who listen. */
@@ -75,6 +76,7 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
         ) : (
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Totals figures={figures} />
+            {data?.rules && (vendor === '' || data.vendors.length === 1) && <RulesFigures rules={data.rules} />}
             {vendor === '' && <VendorTable lots={lots} />}
             {lots && <Charts lots={lots} />}
             {figures && before !== null && earlier.currentData && (

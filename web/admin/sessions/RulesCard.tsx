@@ -4,7 +4,7 @@ import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
 import { incrementsView } from '#web/lots/increments.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
-import { ruleLines } from '#web/lots/rules/rule-words.ts';
+import { reserveLines, ruleLines } from '#web/lots/rules/rule-words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
@@ -21,7 +21,8 @@ export function RulesCard({ session, canChange }: RulesCardProps) {
   const t = useT();
   const ofBidder = useBidderTexts();
   const rules = session?.rules;
-  const lines = rules && ruleLines(ofBidder, { ...rules, increments: incrementsView(rules.increments) });
+  const view = rules && { ...rules, increments: incrementsView(rules.increments) };
+  const lines = view && [...ruleLines(ofBidder, view), ...reserveLines(ofBidder, view)];
   return (
     <Box component="section" aria-label={t('How it is bid on')} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" variant="h3">

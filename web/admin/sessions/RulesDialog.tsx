@@ -8,7 +8,7 @@ import { RULES_RANGE } from '#domain/session-rules.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
-import { ruleLines } from '#web/lots/rules/rule-words.ts';
+import { reserveLines, ruleLines } from '#web/lots/rules/rule-words.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -103,7 +103,12 @@ export function RulesDialog({ session, onClose }: RulesDialogProps) {
 }
 
 const GROUP = { display: 'grid', gap: 1.5 } as const;
-const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
+const TWO = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;
 
 /** The least raise by price; without any each lot has its own. */
 function Steps({ control }: { readonly control: Control<RulesForm> }) {
@@ -121,7 +126,12 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
       {fields.map(({ id }, at) => (
         <Box
           key={id}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr auto' },
+            alignItems: 'start',
+          }}
         >
           <TextInput
             control={control}
@@ -171,7 +181,7 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
   const t = useT();
   const ofBidder = useBidderTexts();
   const rules = previewOf(useWatch({ control }) as RulesForm);
-  const lines = rules && ruleLines(ofBidder, rules);
+  const lines = rules && [...ruleLines(ofBidder, rules), ...reserveLines(ofBidder, rules)];
   return (
     <Box component="section" aria-label={t('What bidders will read')} sx={PREVIEW}>
       <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>

@@ -35,6 +35,7 @@ const FIELDS: Partial<Record<SessionProblem['code'], keyof TypedTimes>> = {
   'no-times': 'startDate',
   'start-fixed': 'startDate',
   overlap: 'startDate',
+  'late-overlap': 'startDate',
   'ends-before-start': 'endDate',
   'ends-in-past': 'endDate',
   'too-long': 'endDate',
@@ -95,7 +96,7 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
         </Alert>
       )}
       {phase === 'end' && <Alert severity="info">{t('It has ended: its times stand.')}</Alert>}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '3fr 2fr' } }}>
         <TextInput control={control} name="startDate" label={t('Start date')} type="date" disabled={begun} />
         <TextInput
           control={control}

@@ -11,10 +11,12 @@ import { SessionManager } from './SessionManager.tsx';
 const SESSION: ManagedSession = {
   ...{ id: 'AMS3', startDate: '2099-11-20', startTime: '12:00:00', endDate: '2099-11-20', endTime: '15:00:00' },
   ...{ startsAt: '2099-11-20T04:00:00.000Z', endsAt: '2099-11-20T07:00:00.000Z', publicOrPrivate: 'public' },
-  ...{ lastEndsAt: '2099-11-20T07:00:00.000Z', rules: NO_RULES_ON_THE_WIRE },
+  ...{ lastEndsAt: '2099-11-20T07:00:00.000Z', latestEndsAt: '2099-11-20T07:00:00.000Z', rules: NO_RULES_ON_THE_WIRE },
   ...{ status: 'not started', endMoved: null, step: 'open', lots: 2, openLots: 2, bids: 0, archived: false },
 };
-const ENDING_AT_17 = { endTime: '17:00:00', endsAt: '2099-11-20T09:00:00.000Z' };
+const ENDING_AT_17 = {
+  ...{ endTime: '17:00:00', endsAt: '2099-11-20T09:00:00.000Z', latestEndsAt: '2099-11-20T09:00:00.000Z' },
+};
 const CONFLICT = 'AMS3: Nothing was saved: somebody else has changed it meanwhile. Session changed by Nurul.';
 
 /** The house with this session, which another clerk may change. */

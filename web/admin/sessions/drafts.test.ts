@@ -25,6 +25,7 @@ const session: ManagedSession = {
   startsAt: '2026-11-20T04:00:00.123Z',
   endsAt: '2026-11-20T07:00:00.456Z',
   lastEndsAt: '2026-11-20T07:00:00.456Z',
+  latestEndsAt: '2026-11-20T07:00:00.456Z',
   rules: NO_RULES_ON_THE_WIRE,
   publicOrPrivate: 'public',
   status: 'not started',
@@ -81,6 +82,23 @@ describe('a draft', () => {
   ])('that %s is told so before it is saved', (_, change, code) => {
     const { problems } = examineDrafts([session], [{ ...draft, ...change }], NOW_MS);
     expect(problems).toMatchObject([{ code }]);
+  });
+
+  it('that starts while lots of another session may still run is told so, with until when', () => {
+    const ruled = { ...session, latestEndsAt: '2026-11-20T07:30:00.000Z' };
+    const next = { ...draft, id: 'AMS2', before: null, startTime: '15:29', endTime: '18:00' };
+    const late = { session: 'AMS2', code: 'late-overlap', other: 'AMS1', runs: 'AMS1' };
+    expect(examineDrafts([ruled], [next], NOW_MS).problems).toEqual([
+      { ...late, latestEndsAtMs: Date.parse(ruled.latestEndsAt) },
+    ]);
+    expect(examineDrafts([ruled], [{ ...next, startTime: '15:30' }], NOW_MS).problems).toEqual([]);
+    // Lots of the other run on by as much when its own end is moved.
+    const moved = { ...draft, endTime: '15:10' };
+    const both = examineDrafts([ruled], [moved, { ...next, startTime: '15:35' }], NOW_MS);
+    expect(both.problems.map(({ session: id, code }) => [id, code])).toEqual([
+      ['AMS1', 'late-overlap'],
+      ['AMS2', 'late-overlap'],
+    ]);
   });
 
   it.each<[string, Partial<Draft>, object | null]>([

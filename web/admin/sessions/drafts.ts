@@ -141,7 +141,7 @@ function sameTimes(a: SessionTimes, b: SessionTimes): boolean {
   return a.startsAtMs === b.startsAtMs && a.endsAtMs === b.endsAtMs && a.access === b.access;
 }
 
-function knownOf({ id, startsAt, endsAt, publicOrPrivate, step }: ManagedSession): KnownSession {
+function knownOf({ id, startsAt, endsAt, latestEndsAt, publicOrPrivate, step }: ManagedSession): KnownSession {
   const times = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), access: publicOrPrivate };
-  return { session: id, ...times, step, withdrawn: false, changedAt: -1 };
+  return { session: id, ...times, latestEndsAtMs: Date.parse(latestEndsAt), step, withdrawn: false, changedAt: -1 };
 }

@@ -258,7 +258,7 @@ function rulesText({ maximumBids, softClose, staggerSeconds, increments, approva
         ]),
     ...(staggerSeconds === 0 ? [] : [`lots end ${staggerSeconds} s after each other`]),
     ...(steps.length === 0 ? [] : [`a bid rises by at least ${steps.join(', ')}`]),
-    `${approvalHours} working hours to answer an offer`,
+    `${approvalHours} working ${approvalHours === 1 ? 'hour' : 'hours'} to answer an offer`,
   ];
   return said.join('; ');
 }

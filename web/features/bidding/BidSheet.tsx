@@ -73,7 +73,12 @@ export function BidSheet({ title, tone, clock, lot, children, actions, stacked =
         <LotTitle lot={{ id: lot.id, regnNo: lot.regnNo }} sx={{ width: 1, mt: 0.5, [SHEET_LOW]: { mt: 0 } }} />
       </Box>
       {/* Longer than a low screen, and with nothing in it to press: the keyboard scrolls it. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={BID_SHEET_TITLE} sx={{ px: { xs: 2, sm: 3 }, py: 0 }}>
+      <DialogContent
+        tabIndex={0}
+        role="region"
+        aria-labelledby={BID_SHEET_TITLE}
+        sx={{ px: { xs: 2, sm: 3 }, py: 0, '&:focus-visible': { outlineOffset: -3 } }}
+      >
         {children}
       </DialogContent>
       {actions !== undefined && (

@@ -30,7 +30,7 @@ const KeyHints = lazy(async () => ({ default: (await import('./KeyHints.tsx')).K
 
 /** bids: as many as the server sends; the card scrolls. */
 const BIDS_SHOWN = 20;
-/** bids visible at once on a low screen. */
+/** bids visible at once on a low screen: 8rem with the heading. */
 const BIDS_IN_SIGHT = 2;
 
 /**
@@ -71,7 +71,10 @@ export function DeskLayout(room: RoomView) {
               '@media (min-height: 45rem)': {
                 position: 'sticky',
                 top: { xs: 16, md: 76 },
-                maxHeight: { xs: 'calc(100dvh - 32px)', md: 'calc(100dvh - 92px)' },
+                // The bids have the room that is left; where there is none they go on below.
+                height: { xs: 'calc(100dvh - 32px)', md: 'calc(100dvh - 92px)' },
+                minHeight: 'min-content',
+                '& > :last-child': { flex: '1 1 8rem', maxHeight: 'max-content' },
               },
             }}
           >
@@ -145,10 +148,9 @@ function DeskHead({ lot }: Pick<RoomView, 'lot'>) {
 function Bids({ room: { live }, me }: { room: RoomView; me: number }) {
   const t = useT();
   return (
-    <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 46 + BIDS_IN_SIGHT * 41 }}>
+    <Card sx={{ display: 'flex', flexDirection: 'column' }}>
       <Box
         sx={{
-          flexShrink: 0,
           display: 'flex',
           justifyContent: 'space-between',
           alignItems: 'baseline',

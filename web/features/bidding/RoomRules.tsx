@@ -8,6 +8,7 @@ import type { RoomView } from './room-view.ts';
 export function RoomRules(room: RoomView) {
   const { lot, live, session, clock, bidding } = room;
   const { maximumBids } = session.rules;
+  const reserve = live.reserve ?? lot.reserve;
   return (
     <Box sx={{ mt: 0.75 }}>
       {clock.phase === 'started' && <Extended session={session} />}
@@ -16,9 +17,9 @@ export function RoomRules(room: RoomView) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5 }}>
         {maximumBids && <MaximumLine {...room} />}
-        <WayToRules />
+        {reserve === undefined && <WayToRules />}
       </Box>
-      <ReserveAndApproval reserve={live.reserve ?? lot.reserve} approval={lot.approval} />
+      <ReserveAndApproval reserve={reserve} approval={lot.approval} beside={<WayToRules />} />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { siteApi } from '#web/calls/endpoints/site.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { LotGrid } from '#web/lots/LotGrid.tsx';
-import { type SessionView, sessionView } from '#web/lots/session-view.ts';
+import { type SessionView, sessionView, usualOrder } from '#web/lots/session-view.ts';
 import { FilteredLots } from './FilteredLots.tsx';
 import { useListFilter } from './filters/use-list-filter.ts';
 import { ListHead } from './ListHead.tsx';
@@ -22,9 +22,9 @@ const ORDERS = ['lot', 'lot-desc', 'ending', 'price', 'price-desc', 'year-desc',
 export function OnAuctionPage() {
   const t = useT();
   usePageTitle(t('Online Auction'));
-  const address = useListFilter('onAuction');
-  const { page, size, asked: filter, waiting: skip } = address;
   const sessions = catalogueApi.useSessionsQuery();
+  const address = useListFilter('onAuction', usualOrder(sessions.data));
+  const { page, size, asked: filter, waiting: skip } = address;
   const lots = catalogueApi.useOngoingBidsQuery({ page, size, filter }, { skip });
   const facets = catalogueApi.useCurrentFacetsQuery();
   const message = siteApi.useTogglesQuery();

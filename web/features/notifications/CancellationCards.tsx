@@ -63,14 +63,18 @@ const CARD = {
 function headOf(t: Translate, { id, cancelled }: CancellationNotice, me: number): string {
   if (cancelled.bidderNo !== me) return t('A bid on lot {no} was cancelled by the house', { no: id });
   const amount = formatRM(wireSen(cancelled.amount));
-  return t('Your bid of {amount} on lot {no} was cancelled by the house', { amount, no: id });
+  return cancelled.automatic === true
+    ? t('The bid of {amount} for your maximum on lot {no} was cancelled by the house', { amount, no: id })
+    : t('Your bid of {amount} on lot {no} was cancelled by the house', { amount, no: id });
 }
 
-/** Of one's own bid why, and where the lot stands. */
+/** Of one's own bid why, and what went with it; and where the lot stands. */
 function textOf(t: Translate, told: CancellationNotice, me: number): string {
   const [first] = told.gone;
   const isOwn = told.cancelled.bidderNo === me && first !== undefined;
-  return `${isOwn ? `${t(VOID_WORDS[first.reason])}. ` : ''}${standOf(t, told, me)}`;
+  const own = isOwn ? `${t(VOID_WORDS[first.reason])}. ` : '';
+  const maximum = isOwn && told.cancelled.automatic === true ? `${t('Your maximum is gone with it.')} ` : '';
+  return `${own}${maximum}${standOf(t, told, me)}`;
 }
 
 function standOf(t: Translate, { latestBid, bidderNo }: CancellationNotice, me: number): string {

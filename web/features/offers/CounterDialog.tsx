@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import type { OfferedLot } from '#contract/offers.ts';
+import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
@@ -17,13 +18,20 @@ import { useT } from '#web/i18n/language.ts';
 interface CounterDialogProps {
   readonly lot: OfferedLot;
   readonly busy: boolean;
-  /** In ringgit. */
-  readonly onSend: (counter: number) => void;
+  /** Why the house asks whether the amount that was sent is meant; '' where it does not. */
+  readonly doubt: string;
+  /** In ringgit; `above`: that it is so high is meant. */
+  readonly onSend: (counter: number, above: boolean) => void;
+  /** Another amount is going to be typed. */
+  readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for more than the highest bid: first how much, then whether that is meant, since a vendor asks once. */
-export function CounterDialog({ lot, busy, onSend, onClose }: CounterDialogProps) {
+/**
+ * Asks for more than the highest bid: first how much, then whether that is meant, since a vendor asks once. What is far above the bid the house asks
+ * about once more.
+ */
+export function CounterDialog({ lot, busy, doubt, onSend, onBack, onClose }: CounterDialogProps) {
   const t = useT();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -34,16 +42,32 @@ export function CounterDialog({ lot, busy, onSend, onClose }: CounterDialogProps
   const no = lot.lotNo;
   if (meant !== undefined) {
     const price = formatRM(meant);
+    const back = () => {
+      setMeant(undefined);
+      onBack();
+    };
+    const buttons = { yes: t('Ask for {price}', { price }), no: t('Back'), busy, onNo: back };
+    if (doubt !== '') {
+      return (
+        <ConfirmDialog
+          key="doubt"
+          open
+          startsOnNo
+          title={t('Is {price} the price that you mean?', { price })}
+          {...buttons}
+          onYes={() => onSend(meant / 100, true)}
+        >
+          {t.message(doubt)}
+        </ConfirmDialog>
+      );
+    }
     return (
       <ConfirmDialog
         open
         startsOnTitle
         title={t('Ask the bidder for {price} for lot {no}?', { price, no })}
-        yes={t('Ask for {price}', { price })}
-        no={t('Back')}
-        busy={busy}
-        onYes={() => onSend(meant / 100)}
-        onNo={() => setMeant(undefined)}
+        {...buttons}
+        onYes={() => onSend(meant / 100, false)}
       >
         {t(
           'You can ask once for each lot. The bidder accepts or declines; until then you cannot accept {bid}, and if they decline the lot is not sold.',
@@ -57,7 +81,7 @@ export function CounterDialog({ lot, busy, onSend, onClose }: CounterDialogProps
     const sen = typedRinggitSen(typed);
     if (sen === undefined || sen % 100 !== 0) return setFault(t('Please enter whole ringgit, without sen.'));
     if (sen <= bidSen) return setFault(t('Please enter more than the highest bid of {bid}.', { bid }));
-    if (sen > MOST_SEN) return setFault(t('Please check the amount: it is too high.'));
+    if (sen > MAX_BID_SEN) return setFault(t('Please enter at most {most}.', { most: formatRM(MAX_BID_SEN) }));
     setFault('');
     setMeant(sen);
   };
@@ -93,6 +117,3 @@ export function CounterDialog({ lot, busy, onSend, onClose }: CounterDialogProps
     </OneDialog>
   );
 }
-
-/** RM100 million: the book takes no higher bid. */
-const MOST_SEN = 10_000_000_000;

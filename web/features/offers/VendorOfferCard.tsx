@@ -35,14 +35,18 @@ export function VendorOfferCard({ token, lot, onTold }: VendorOfferCardProps) {
   const t = useT();
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState('');
+  const [doubt, setDoubt] = useState('');
   const [send, { isLoading }] = offersApi.useAnswerVendorOfferMutation();
   const amount = lot.amount === null ? '' : formatRM(wireSen(lot.amount));
   const no = lot.lotNo;
-  const answer = async (body: Pick<OfferAnswer, 'answer' | 'counter'>) => {
+  const answer = async (body: Pick<OfferAnswer, 'answer' | 'counter' | 'above'>) => {
     setFailure('');
     const { data, error } = await send({ token, lotNo: no, shown: lot.amount ?? 0, ...body });
+    const { code, message } = refusalOf(error);
+    if (code === 'counter-unlikely') return setDoubt(message);
+    setDoubt('');
     const now = data?.lot ?? lotOfRefusal(error);
-    if (error !== undefined) setFailure(refusalOf(error).message);
+    if (error !== undefined) setFailure(message);
     if (now !== undefined) onTold(now);
     setAsked(undefined);
   };
@@ -111,7 +115,9 @@ export function VendorOfferCard({ token, lot, onTold }: VendorOfferCardProps) {
         <CounterDialog
           lot={lot}
           busy={isLoading}
-          onSend={(counter) => void answer({ answer: 'counter', counter })}
+          doubt={doubt}
+          onSend={(counter, above) => void answer({ answer: 'counter', counter, ...(above && { above }) })}
+          onBack={() => setDoubt('')}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -78,7 +78,7 @@ describe('a vendor on the page of their mail', () => {
       ['22000', 'Please enter more than the highest bid of RM22,000.00.'],
       ['25000.50', 'Please enter whole ringgit, without sen.'],
       ['much', 'Please enter whole ringgit, without sen.'],
-      ['9999999999', 'Please check the amount: it is too high.'],
+      ['1,000,000,001', 'Please enter at most RM1,000,000,000.00.'],
     ] as const) {
       await screen.type('Your price', typed);
       await screen.press('Next');
@@ -90,6 +90,32 @@ describe('a vendor on the page of their mail', () => {
     await screen.press('Ask for RM25,000.00');
     await screen.shows('You have asked for RM25,000.00.');
     expect(sent).toMatchObject([{ body: { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 } }]);
+  });
+
+  it('is asked once more about what the house finds unlikely, and goes back to it or means it', async () => {
+    const says = 'RM240,000.00 is more than double the highest bid of RM22,000.00. Please check the amount.';
+    const answers = [
+      () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),
+      () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),
+      answered({ state: 'bidder', amount: 240_000 }),
+    ];
+    const { screen, sent } = await openVendorPage([LOT], () => answers.shift()?.() ?? Response.error());
+    await screen.press('Ask for more: LOT 101');
+    const askFor240000 = async () => {
+      await screen.type('Your price', '240000');
+      await screen.press('Next');
+      await screen.press('Ask for RM240,000.00');
+      await screen.shows('Is RM240,000.00 the price that you mean?');
+      expect(screen.text()).toContain(says);
+    };
+    await askFor240000();
+    await screen.press('Back');
+    expect(screen.text()).toContain('What do you ask for?');
+    await askFor240000();
+    await screen.press('Ask for RM240,000.00');
+    await screen.shows('You have asked for RM240,000.00.');
+    const body = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 240_000 };
+    expect(sent.map((each) => each.body)).toEqual([body, body, { ...body, above: true }]);
   });
 
   it('whom somebody else of theirs was faster than reads what became of it', async () => {

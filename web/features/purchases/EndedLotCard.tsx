@@ -39,6 +39,8 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
         position: 'relative',
         display: 'flex',
         flexDirection: { xs: good ? 'column' : 'row', sm: 'row' },
+        // With large letters the words come below the plate.
+        flexWrap: { xs: good ? 'nowrap' : 'wrap', sm: 'nowrap' },
         alignItems: 'flex-start',
         gap: { xs: 1.5, sm: good ? 3 : 2 },
         p: { xs: 1.75, sm: 2 },
@@ -57,7 +59,7 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
       ) : (
         <>
           <Cover lot={lot} large={good} />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: { xs: good ? 1 : '1 1 9rem', sm: 1 }, minWidth: 0 }}>
             <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
               {good && (
                 <Typography component="p" sx={{ typography: 'h1', pr: { sm: 4.5 }, mb: 0.75, color: 'onTop.main' }}>
@@ -147,7 +149,8 @@ function Cover({ lot, large }: { readonly lot: LotOutcome; readonly large: boole
     <Box
       sx={{
         position: 'relative',
-        width: large ? { xs: 1, sm: '42%' } : { xs: 84, sm: 132 },
+        width: large ? { xs: 1, sm: '42%' } : { xs: 'min-content', sm: 132 },
+        ...(!large && { minWidth: 84 }),
         maxWidth: { sm: 340 },
         flexShrink: 0,
         ...(large && {

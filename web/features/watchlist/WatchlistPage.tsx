@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
+import type { LotOrder } from '#contract/catalogue/lot-filter.ts';
 import type { WatchedLot } from '#contract/watchlist.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
@@ -24,7 +25,7 @@ import type { ListShape } from '#web/lots/lot-entry.ts';
 import { bidView } from '#web/lots/lot-view.ts';
 import { NextLotGrid } from '#web/lots/NextLotGrid.tsx';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
-import { sessionView } from '#web/lots/session-view.ts';
+import { sessionView, usualOrder } from '#web/lots/session-view.ts';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { useListShape } from '#web/lots/use-list-layout.ts';
 import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
@@ -42,7 +43,8 @@ export function WatchlistPage() {
   usePageTitle(t('Watchlist'));
   const guest = useAppSelector(selectUser) === null;
   const { lots } = useWatchlist();
-  const { shape, layoutSwitch } = useListShape();
+  const usual = usualOrder(catalogueApi.useSessionsQuery().data);
+  const { shape, layoutSwitch } = useListShape(usual);
   return (
     <>
       <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
@@ -83,17 +85,23 @@ export function WatchlistPage() {
             {t('Press the heart on a lot to add it to your watchlist.')}
           </StateCard>
         ) : (
-          <Watched lots={lots} shape={shape} />
+          <Watched lots={lots} shape={shape} usual={usual} />
         )}
       </Box>
     </>
   );
 }
 
-function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readonly shape: ListShape }) {
+interface WatchedProps {
+  readonly lots: readonly WatchedLot[];
+  readonly shape: ListShape;
+  readonly usual: LotOrder;
+}
+
+function Watched({ lots, shape, usual }: WatchedProps) {
   const t = useT();
   const { sort } = shape;
-  const filter = useMemo(() => ({ ...watchedFilter(lots), ...(sort !== 'lot' && { sort }) }), [lots, sort]);
+  const filter = useMemo(() => ({ ...watchedFilter(lots), ...(sort !== usual && { sort }) }), [lots, sort, usual]);
   const current = catalogueApi.useOngoingBidsQuery({ ...ALL, filter });
   const next = catalogueApi.useNextLotsByPageQuery({ ...ALL, filter });
   const sessions = catalogueApi.useSessionsQuery();

@@ -94,12 +94,13 @@ export const biddingRules = {
   'Reserve and approval': 'Harga simpanan dan kelulusan',
   'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.':
     'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
-  'While it is not met, a maximum bid is bid in full, up to the reserve: everybody sees that price.':
-    'Selagi ia belum dicapai, bidaan maksimum dibida sepenuhnya, sehingga harga simpanan: semua orang melihat harga itu.',
+  'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
+    'Selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
+  'That, too, may extend the lot.': 'Itu juga boleh melanjutkan masa lot.',
   'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.':
     'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
-  'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {n} working hours; what they ask you can answer in as many. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
-    'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {n} jam bekerja; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
+  'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
+    'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {hours}; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
   'Maximum bids': 'Bidaan maksimum',
   'You leave the most that you would pay, and the house bids for you: at once, whoever bids, and only as far as it is necessary. Nobody else sees it before the lot has ended, not even the house.':
     'Anda menetapkan amaun tertinggi yang sanggup anda bayar, dan rumah lelong membida bagi pihak anda: serta-merta, tidak kira siapa yang membida, dan hanya setakat yang perlu. Tiada orang lain melihatnya sebelum lot tamat, malah rumah lelong juga tidak.',
@@ -108,8 +109,8 @@ export const biddingRules = {
   'Of two maxima that are the same the earlier leads.': 'Antara dua maksimum yang sama, yang lebih awal mendahului.',
   'At somebody’s maximum the price may rise by less than a step.':
     'Pada maksimum seseorang, harga mungkin naik kurang daripada satu kenaikan.',
-  'Raising your own maximum while you lead changes neither the price nor the end of the lot.':
-    'Menaikkan maksimum sendiri semasa anda mendahului tidak mengubah harga mahupun masa tamat lot.',
+  'Raising your own maximum while you lead changes neither the price nor the end of the lot, unless its reserve is not met.':
+    'Menaikkan maksimum sendiri semasa anda mendahului tidak mengubah harga mahupun masa tamat lot, melainkan harga simpanannya belum dicapai.',
   'You can lower it down to the price at which you lead, but not in the last {n} minutes of the lot.':
     'Anda boleh menurunkannya hingga harga anda mendahului, tetapi bukan dalam {n} minit terakhir lot.',
   'When the house cancels a bid that was made for a maximum, that maximum goes with it; who leads, and at what price, follows from what everybody else has offered.':
@@ -119,8 +120,12 @@ export const biddingRules = {
     'Semua lot dirancang tamat bersama sesinya, tepat pada saatnya, mengikut jam rumah lelong.',
   'There is no extension: whoever bids last before the end leads.':
     'Tiada lanjutan: sesiapa yang membida terakhir sebelum tamat mendahului.',
-  'Only a bid that changes the leader or the price moves the end: a refused one does not, nor does a leader’s own maximum.':
-    'Hanya bidaan yang mengubah pendahulu atau harga memindahkan masa tamat: bidaan yang ditolak tidak, begitu juga maksimum pendahulu sendiri.',
+  'Only a bid that changes the leader or the price moves the end: a refused one does not, nor does a leader’s own maximum that leaves the price as it is.':
+    'Hanya bidaan yang mengubah pendahulu atau harga memindahkan masa tamat: bidaan yang ditolak tidak, begitu juga maksimum pendahulu sendiri yang tidak mengubah harga.',
+  'Only a bid that is taken moves the end: a refused one does not.':
+    'Hanya bidaan yang diterima memindahkan masa tamat: bidaan yang ditolak tidak.',
+  '1 working hour': '1 jam bekerja',
+  '{n} working hours': '{n} jam bekerja',
   'A lot is planned to end at {end}. A bid at {bid} moves its end to {moved}, later ones move it on, at the latest to {last}.':
     'Sesuatu lot dirancang tamat pada {end}. Bidaan pada {bid} memindahkan masa tamatnya ke {moved}, bidaan kemudian memindahkannya lagi, selewat-lewatnya ke {last}.',
   Step: 'Kenaikan',

@@ -24,7 +24,7 @@ export const bidding = {
   'Cancelled: technical fault': 'Dibatalkan: masalah teknikal',
   'Cancelled: order of an authority': 'Dibatalkan: arahan pihak berkuasa',
   'Cancelled by the auction house': 'Dibatalkan oleh rumah lelong',
-  'Passed over: account or deposit': 'Dilangkau: akaun atau deposit',
+  'No longer counts since another bid was cancelled': 'Tidak lagi dikira kerana bidaan lain dibatalkan',
   'The price has changed': 'Harga telah berubah',
   'A bid was cancelled by the house.': 'Satu bidaan telah dibatalkan oleh rumah lelong.',
   'A bid was cancelled by the house while you bid. Your bid of {amount} was not placed.':

@@ -218,8 +218,10 @@ export const messages = {
     'Tiada yang perlu dijawab bagi lot ini sekarang. Pembida telah diminta {price}, dan akan menjawab seterusnya.',
   'The time to answer this offer is over.': 'Masa untuk menjawab tawaran ini sudah tamat.',
   'The offer is {amount} by now. Look at it again.': 'Tawaran ini kini {amount}. Sila lihat semula.',
-  'A counter-offer must be in whole ringgit and above {amount}.':
-    'Tawaran balas mesti dalam ringgit penuh dan melebihi {amount}.',
+  '{amount} is more than double the highest bid of {bid}. Please check the amount.':
+    '{amount} melebihi dua kali ganda bidaan tertinggi {bid}. Sila semak amaun itu.',
+  'A counter-offer must be in whole ringgit, above {amount} and at most {most}.':
+    'Tawaran balas mesti dalam ringgit bulat, melebihi {amount} dan paling tinggi {most}.',
   'This link is not complete. Please open it once more from the email.':
     'Pautan ini tidak lengkap. Sila buka sekali lagi daripada e-mel.',
   'Everything that was offered to you of {session} has been decided.':
@@ -233,6 +235,6 @@ export const messages = {
     'Anda mendahului pada {amount}: maksimum anda tidak boleh kurang daripada itu.',
   'This is far above the price: a single bid may go to {amount} now. Please check the amount.':
     'Ini jauh di atas harga: satu bidaan kini boleh mencapai {amount}. Sila semak amaun itu.',
-  'There are maximum bids or a reserve in it, which nobody is shown until the lot has ended.':
-    'Ada bidaan maksimum atau harga simpanan di dalamnya, yang tidak ditunjukkan kepada sesiapa sehingga lot tamat.',
+  'There are maximum bids or a reserve in it. Nobody is shown them before the sale of the lot is recorded, nor while an offer for it is open.':
+    'Ada bidaan maksimum atau harga simpanan di dalamnya. Ia tidak ditunjukkan kepada sesiapa sebelum jualan lot direkodkan, dan semasa tawaran baginya masih terbuka.',
 } as const satisfies Dictionary;

@@ -15,6 +15,9 @@ export const notices = {
   'A bid on lot {no} was cancelled by the house': 'Satu bidaan untuk lot {no} telah dibatalkan oleh rumah lelong',
   'Your bid of {amount} on lot {no} was cancelled by the house':
     'Bidaan anda sebanyak {amount} untuk lot {no} telah dibatalkan oleh rumah lelong',
+  'The bid of {amount} for your maximum on lot {no} was cancelled by the house':
+    'Bidaan sebanyak {amount} bagi maksimum anda untuk lot {no} telah dibatalkan oleh rumah lelong',
+  'Your maximum is gone with it.': 'Maksimum anda turut dibatalkan.',
 
   'Outbid on lot {no}': 'Bidaan anda untuk lot {no} dipintas',
   'Outbid on 1 more lot': 'Bidaan dipintas untuk 1 lot lagi',

@@ -30,10 +30,10 @@ export const offers = {
   'The lot stays with you.': 'Lot ini kekal dengan anda.',
   'Ask the bidder for {price} for lot {no}?': 'Minta {price} daripada pembida untuk lot {no}?',
   'Ask for {price}': 'Minta {price}',
+  'Is {price} the price that you mean?': 'Adakah {price} harga yang anda maksudkan?',
   'You can ask once for each lot. The bidder accepts or declines; until then you cannot accept {bid}, and if they decline the lot is not sold.':
     'Anda boleh meminta sekali bagi setiap lot. Pembida akan menerima atau menolak; sehingga itu anda tidak boleh menerima {bid}, dan jika pembida menolak, lot ini tidak terjual.',
   'Please enter more than the highest bid of {bid}.': 'Sila masukkan lebih daripada bidaan tertinggi {bid}.',
-  'Please check the amount: it is too high.': 'Sila semak amaunnya: terlalu tinggi.',
   'Ask for more for lot {no}': 'Minta lebih tinggi untuk lot {no}',
   'The highest bid is {bid}. What do you ask for?': 'Bidaan tertinggi ialah {bid}. Berapakah yang anda minta?',
   'Your price': 'Harga anda',

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { SessionPhase } from '#domain/session-clock.ts';
+import { NO_RULES } from '#domain/session-rules.ts';
 import { CheckIcon, MinusIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { BidView, LotView } from '../lot-view.ts';
 import { hasRules, type SessionView } from '../session-view.ts';
 import { useExtended } from './extension.ts';
-import { clockText, extendedText, ruleLines } from './rule-words.ts';
+import { clockText, extendedText, reserveLines, ruleLines } from './rule-words.ts';
 
 interface LotRulesProps {
   readonly lot: LotView;
@@ -27,7 +29,7 @@ export function LotRules({ lot, bid, session, phase }: LotRulesProps) {
   return (
     <Box sx={{ mb: 2.25, display: 'grid', gap: 1 }}>
       {phase === 'started' && <Extended session={session} />}
-      <ReserveAndApproval reserve={bid?.reserve ?? lot.reserve} approval={lot.approval} />
+      <ReserveAndApproval reserve={bid?.reserve ?? lot.reserve} approval={lot.approval} rules={session.rules} />
       {hasRules(session) && (
         <Box component="section" aria-label={t('How this auction is bid on')}>
           {lines.length > 0 && <RuleList lines={lines} />}
@@ -74,19 +76,30 @@ export function Extended({ session }: Pick<LotRulesProps, 'session'>) {
   );
 }
 
+interface ReserveAndApprovalProps extends Pick<LotView, 'reserve' | 'approval'> {
+  /** What it means for maximum bids is said too; without, whoever leaves one is told there. */
+  readonly rules?: SessionView['rules'];
+  /** Beside the word of the reserve, where there is one. */
+  readonly beside?: ReactNode;
+}
+
 /** Whether the price has reached the reserve, and that the vendor has the last word. */
-export function ReserveAndApproval({ reserve, approval }: Pick<LotView, 'reserve' | 'approval'>) {
+export function ReserveAndApproval({ reserve, approval, rules = NO_RULES, beside }: ReserveAndApprovalProps) {
   const t = useT();
   if (reserve === undefined && !approval) return null;
+  const ofMaxima = reserve === 'not met' ? reserveLines(t, rules) : [];
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {reserve !== undefined && (
-        <StatusChip
-          status={reserve === 'met' ? 'taken' : 'no bid'}
-          sign={reserve === 'met' ? <CheckIcon /> : <MinusIcon />}
-        >
-          {reserve === 'met' ? t('Reserve met') : t('Reserve not met')}
-        </StatusChip>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <StatusChip
+            status={reserve === 'met' ? 'taken' : 'no bid'}
+            sign={reserve === 'met' ? <CheckIcon /> : <MinusIcon />}
+          >
+            {reserve === 'met' ? t('Reserve met') : t('Reserve not met')}
+          </StatusChip>
+          {beside}
+        </Box>
       )}
       {approval && <Typography sx={{ fontWeight: 600 }}>{t("Subject to the vendor's approval")}</Typography>}
       <Typography variant="body2" color="textSecondary">
@@ -98,6 +111,11 @@ export function ReserveAndApproval({ reserve, approval }: Pick<LotView, 'reserve
             ? t('The highest bid wins.')
             : t('Below the reserve the vendor decides after the end: accepts, declines, or asks once for more.')}
       </Typography>
+      {ofMaxima.map((line) => (
+        <Typography key={line} variant="body2" color="textSecondary">
+          {line}
+        </Typography>
+      ))}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NO_RULES } from '#domain/session-rules.ts';
 import { malay } from '#web/i18n/ms.ts';
 import { translator } from '#web/i18n/translate.ts';
-import { clockText, extendedText, ruleLines, softCloseUntil } from './rule-words.ts';
+import { clockText, extendedText, reserveLines, ruleLines, softCloseUntil, workingHoursText } from './rule-words.ts';
 
 const t = translator({});
 const softClose = { windowMinutes: 3, lastEndMinutes: 30 };
@@ -41,4 +41,26 @@ test('beside a lot it says until when at the latest, also in Malay', () => {
   );
   expect(softCloseUntil(translator(malay), softClose, lastEndMs)).toContain('selewat-lewatnya hingga 20:30');
   expect(clockText(lastEndMs + 5_000)).toBe('20:30:05');
+});
+
+describe('what a reserve that is not met does to maximum bids', () => {
+  const ofMaxima = { ...NO_RULES, maximumBids: true };
+  test('is said of a session that takes them, with the end that then moves only where late bids move one', () => {
+    const inFull = 'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.';
+    expect(reserveLines(t, ofMaxima)).toEqual([inFull]);
+    expect(reserveLines(t, { ...ofMaxima, softClose })).toEqual([inFull, 'That, too, may extend the lot.']);
+    expect(reserveLines(translator(malay), { ...ofMaxima, softClose })[1]).toContain('melanjutkan');
+  });
+
+  test('is not said where there are no maximum bids', () =>
+    expect(reserveLines(t, { ...NO_RULES, softClose })).toEqual([]));
+});
+
+test.each([
+  [1, '1 working hour', '1 jam bekerja'],
+  [2, '2 working hours', '2 jam bekerja'],
+  [240, '240 working hours', '240 jam bekerja'],
+])('%i hours to answer an offer', (n, english, inMalay) => {
+  expect(workingHoursText(t, n)).toBe(english);
+  expect(workingHoursText(translator(malay), n)).toBe(inMalay);
 });

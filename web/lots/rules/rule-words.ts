@@ -29,6 +29,15 @@ function incrementsText(t: Translate, [first, ...others]: readonly Increment[]):
   return `${[least, ...then].join('; ')}.`;
 }
 
+/**
+ * What a reserve does to maximum bids while it is not met: they are bid at once, also the leader's own. Nothing where there are no maximum bids.
+ */
+export function reserveLines(t: Translate, { maximumBids, softClose }: SessionRules): readonly string[] {
+  if (!maximumBids) return [];
+  const lines = [t('While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.')];
+  return softClose === null ? lines : [...lines, t('That, too, may extend the lot.')];
+}
+
 function staggerText(t: Translate, seconds: number): string {
   return seconds % 60 === 0
     ? t('The lots end one after the other in the order of the catalogue, {minutes} apart.', {
@@ -64,6 +73,11 @@ export function extendedText(t: Translate, { windowMinutes: n }: SoftClose): str
 export function clockText(ms: number): string {
   const { time } = malaysianTime(ms);
   return time.endsWith(':00') ? time.slice(0, 5) : time;
+}
+
+/** '1 working hour', '24 working hours'. */
+export function workingHoursText(t: Translate, n: number): string {
+  return n === 1 ? t('1 working hour') : t('{n} working hours', { n });
 }
 
 function minutesText(t: Translate, n: number): string {

@@ -44,6 +44,7 @@ export const OFFER_DIALOGS: readonly DialogCase[] = [
     wrong: [
       { typed: { 'What they ask for': '22000' }, says: 'Please enter more than the highest bid of RM22,000.00.' },
       { typed: { 'What they ask for': '25000.50' }, says: 'Please enter whole ringgit, without sen.' },
+      { typed: { 'What they ask for': '1000000001' }, says: 'Please enter at most RM1,000,000,000.00.' },
       { typed: { 'What they ask for': '' }, says: 'Please enter what they ask for.' },
     ],
     presses: ['Record answer', 'Yes'],

@@ -9,7 +9,7 @@ import type { DialogCase } from './run-dialog.tsx';
 export const PLAIN: ManagedSession = {
   ...{ id: 'AMS3', startDate: '2099-11-20', startTime: '12:00:00', endDate: '2099-11-20', endTime: '15:00:00' },
   ...{ startsAt: '2099-11-20T04:00:00.000Z', endsAt: '2099-11-20T07:00:00.000Z', publicOrPrivate: 'public' },
-  ...{ lastEndsAt: '2099-11-20T07:00:00.000Z', rules: NO_RULES_ON_THE_WIRE },
+  ...{ lastEndsAt: '2099-11-20T07:00:00.000Z', latestEndsAt: '2099-11-20T07:00:00.000Z', rules: NO_RULES_ON_THE_WIRE },
   ...{ status: 'not started', endMoved: null, step: 'open', lots: 2, openLots: 2, bids: 0, archived: false },
 };
 const RULES = '/api/auctionmanager/session/rules';
@@ -32,7 +32,11 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
       { typed: { 'Least raise from there': '0' }, says: 'at least RM1.' },
     ],
     presses: ['Save'],
-    figures: ['How AMS3 is bid on', 'The least raise is RM250.'],
+    figures: [
+      'How AMS3 is bid on',
+      'The least raise is RM250.',
+      'Whoever leads and raises theirs raises the price, too',
+    ],
     sends: {
       url: RULES,
       body: {
@@ -52,6 +56,7 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
     typed: { 'Hidden reserve': '17,000' },
     wrong: [
       { typed: { 'Hidden reserve': '15000' }, says: 'It must be above the starting price of RM15,000.00.' },
+      { typed: { 'Hidden reserve': '1,000,000,001' }, says: 'Please enter at most RM1,000,000,000.00.' },
       { typed: { 'Hidden reserve': '17000.50' }, says: 'Please enter whole ringgit, without sen.' },
     ],
     presses: ['Save'],

@@ -41,8 +41,10 @@ const BID = {
   ...{ bidNo: 14, bidderNo: 2_218, amount: 24_300, revision: 41, at: '2026-11-25T05:00:00.000Z' },
   bidder: { bidderNo: 2_218, name: 'Tan' },
 };
+const LOWER = { ...BID, bidNo: 13, amount: 24_200, revision: 40 };
 const BIDS = {
   lot: { latestBid: 24_300, bidderNo: 2_218 },
+  bids: [BID, LOWER],
   next: { top: { amount: 24_100, bidder: { bidderNo: 1_042, name: 'Aisyah' } }, passedOver: [] },
 } as unknown as BidsToCancel;
 const CONTACT = {
@@ -57,6 +59,36 @@ const CONTACT = {
 };
 
 const MAILING = { id: 9, subject: 'New sale', total: 812 };
+
+interface StaffQuestion extends Pick<DialogCase, 'presses' | 'figures'> {
+  readonly person?: PersonDetail;
+  /** The address of the photo of their card; null unless said otherwise: there is none. */
+  readonly card?: '' | null;
+  /** Opens the question. */
+  readonly first?: string;
+  /** Chosen in it. */
+  readonly why?: string;
+  readonly url?: string;
+  /** Beside who it is about. */
+  readonly sends: object;
+}
+
+/** What is asked about a member of staff before they are verified, refuted or refused. */
+function staffQuestion(question: StaffQuestion): DialogCase {
+  const { person = SITI, card = null, first, why, presses, figures } = question;
+  const { url = '/api/user/verify/staff', sends } = question;
+  return {
+    file: 'admin/person/StaffDialog.tsx',
+    dialog: (onClose) => <StaffDialog person={person} onClose={onClose} />,
+    reads: { '/api/file/staff-card-url': { url: card } },
+    ...(first !== undefined && { first: { presses: [first] } }),
+    ...(why !== undefined && { typed: { Why: why } }),
+    presses,
+    figures: ['Bidder Id1004', ...figures],
+    sends: { url, body: { userId: 1_004, ...sends } },
+    answer: DONE,
+  };
+}
 
 export const STAFF_DIALOGS: readonly DialogCase[] = [
   {
@@ -125,57 +157,36 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     },
     answer: DONE,
   },
-  {
-    file: 'admin/person/StaffDialog.tsx',
-    dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
-    reads: { '/api/file/staff-card-url': { url: '' } },
+  staffQuestion({
+    card: '',
     presses: ['Verify'],
-    figures: ['Bidder Id1004', 'Staff ofTM', 'Staff noTM-9'],
-    sends: { url: '/api/user/verify/staff', body: { userId: 1_004, toggle: true, shown: SHOWN } },
-    answer: DONE,
-  },
-  {
-    file: 'admin/person/StaffDialog.tsx',
-    dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
-    reads: { '/api/file/staff-card-url': { url: null } },
-    first: { presses: ['Verify'] },
-    typed: { Why: 'employer' },
+    figures: ['Staff ofTM', 'Staff noTM-9'],
+    sends: { toggle: true, shown: SHOWN },
+  }),
+  staffQuestion({
+    first: 'Verify',
+    why: 'employer',
     presses: ['Verify without a card'],
-    figures: ['Bidder Id1004', 'There is no photo of a staff card of TM, no TM-9.'],
-    sends: {
-      url: '/api/user/verify/staff',
-      body: { userId: 1_004, toggle: true, withoutCard: 'employer', shown: SHOWN },
-    },
-    answer: DONE,
-  },
-  {
-    file: 'admin/person/StaffDialog.tsx',
-    dialog: (onClose) => <StaffDialog person={{ ...SITI, staffVerified: true }} onClose={onClose} />,
-    reads: { '/api/file/staff-card-url': { url: '' } },
-    first: { presses: ['Refute'] },
-    typed: { Why: 'left' },
+    figures: ['There is no photo of a staff card of TM, no TM-9.'],
+    sends: { toggle: true, withoutCard: 'employer', shown: SHOWN },
+  }),
+  staffQuestion({
+    person: { ...SITI, staffVerified: true },
+    card: '',
+    first: 'Refute',
+    why: 'left',
     presses: ['Refute'],
-    figures: ['Bidder Id1004', 'They are no longer staff of TM'],
-    sends: {
-      url: '/api/user/verify/staff',
-      body: { userId: 1_004, toggle: false, refutedBecause: 'left', shown: { ...SHOWN, staffVerified: true } },
-    },
-    answer: DONE,
-  },
-  {
-    file: 'admin/person/StaffDialog.tsx',
-    dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
-    reads: { '/api/file/staff-card-url': { url: null } },
-    first: { presses: ['Refuse'] },
-    typed: { Why: 'number' },
+    figures: ['They are no longer staff of TM'],
+    sends: { toggle: false, refutedBecause: 'left', shown: { ...SHOWN, staffVerified: true } },
+  }),
+  staffQuestion({
+    first: 'Refuse',
+    why: 'number',
     presses: ['Refuse'],
-    figures: ['Bidder Id1004', 'The group and number that they gave (TM, no TM-9)'],
-    sends: {
-      url: '/api/user/refuse/staff',
-      body: { userId: 1_004, because: 'number', shown: { staffOf: 'TM', staffId: 'TM-9' } },
-    },
-    answer: DONE,
-  },
+    figures: ['The group and number that they gave (TM, no TM-9)'],
+    url: '/api/user/refuse/staff',
+    sends: { because: 'number', shown: { staffOf: 'TM', staffId: 'TM-9' } },
+  }),
   {
     file: 'admin/person/RestrictionsTab.tsx',
     dialog: () => <Blacklist userId={1_004} />,
@@ -243,6 +254,30 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     sends: {
       url: '/api/socket/auctionlot/AMS3/102/cancel-bid',
       body: { revision: 41, reason: 'placed-by-mistake', words: 'They rang at once.' },
+    },
+    answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
+    says: 'Bidder 1042 leads now with RM24,100.00.',
+  },
+  {
+    file: 'admin/monitor/CancelBidDialog.tsx',
+    dialog: (onClose) => (
+      <CancelBidDialog
+        lot={{ id: '102', session: 'AMS3' }}
+        bid={LOWER}
+        now={{ ...BIDS, bids: [{ ...BID, automatic: true }, LOWER] }}
+        onClose={onClose}
+      />
+    ),
+    typed: {
+      Reason: 'Placed by mistake',
+      'In words, for the history of the lot': 'They rang at once.',
+      Confirmation: 'cancel bid',
+    },
+    presses: ['Cancel the bid'],
+    figures: ['BidRM24,200.00', 'Highest bidworked out again from what everybody has offered'],
+    sends: {
+      url: '/api/socket/auctionlot/AMS3/102/cancel-bid',
+      body: { revision: 40, reason: 'placed-by-mistake', words: 'They rang at once.' },
     },
     answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
     says: 'Bidder 1042 leads now with RM24,100.00.',

@@ -18,7 +18,7 @@ export interface ProfileDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
-  readonly book: Pick<Book, 'execute'>;
+  readonly book: Pick<Book, 'execute' | 'eventAt'>;
   readonly accounts: Pick<Accounts, 'forget' | 'sessions'>;
   readonly staffCards: Pick<StaffCards, 'toRemove' | 'open'>;
   readonly passwords: Passwords;

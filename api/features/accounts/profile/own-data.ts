@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import { isUndecided } from '#api/book/secret-amounts.ts';
 import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import type { ownData } from '#contract/accounts/profile.ts';
@@ -6,10 +8,17 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { ownRecords } from '#projections/queries/own-records.ts';
 import type { ProfileDeps } from './deps.ts';
 
-/** Everything on record about a person (PDPA: access), without what would open their account. */
+/**
+ * Everything on record about a person (PDPA: access), without what would open their account. `reader`: whoever asks; what a bidder would pay for a lot
+ * that is undecided is told to nobody else.
+ */
 export async function ownDataOf(
-  deps: Pick<ProfileDeps, 'db' | 'readDb' | 'now'> & { readonly staffCards: Pick<StaffCards, 'open'> },
+  deps: Pick<ProfileDeps, 'db' | 'readDb' | 'now'> & {
+    readonly staffCards: Pick<StaffCards, 'open'>;
+    readonly book: Pick<Book, 'eventAt'>;
+  },
   id: number,
+  reader: number,
 ): Promise<AnswerOf<typeof ownData>> {
   const { db, readDb, staffCards, now } = deps;
   const [
@@ -107,7 +116,7 @@ export async function ownDataOf(
   ]);
   const { passwordHash: _hash, tokenVersion: _version, nameKey: _name, representativeKey: _key, ...person } = row;
   // Codes and links in mails are secrets for as long as they hold: subjects only.
-  const [mails, mailings, registrations, staffCard] = await Promise.all([
+  const [mails, mailings, registrations, staffCard, maximumBids] = await Promise.all([
     db
       .selectFrom('office.outbox')
       .select(['madeAt', 'sentAt', 'recipient', 'subject'])
@@ -131,6 +140,7 @@ export async function ownDataOf(
       .orderBy('madeAt')
       .execute(),
     staffCardOf(staffCards, row),
+    maximaOf(deps.book, records.maxima, reader === id),
   ]);
   return {
     madeAt: new Date(now()).toISOString(),
@@ -140,6 +150,8 @@ export async function ownDataOf(
     depositEntries: records.depositEntries.map(plain),
     lotsEntered: records.lotsEntered.map(plain),
     bids: records.bids.map(plain),
+    maximumBids: maximumBids.map(plain),
+    offers: records.offers.map(plain),
     refusedBids: refused.map(plain),
     purchases: records.purchases.map(plain),
     payments: payments.map(plain),
@@ -159,6 +171,20 @@ export async function ownDataOf(
     securityEvents: events.map(plain),
     liveConnections: connections.map(plain),
   };
+}
+
+type OwnMaxima = Awaited<ReturnType<typeof ownRecords>>['maxima'];
+
+/** Of the lots that are undecided the amounts are its owner's alone: null for others. */
+async function maximaOf(book: Pick<Book, 'eventAt'>, maxima: OwnMaxima, isOwner: boolean) {
+  return Promise.all(
+    maxima.map(async ({ status, ...maximum }) => {
+      if (!isOwner && isUndecided(status)) return { ...maximum, maximumSen: null };
+      const event = await book.eventAt(maximum.revision);
+      if (event?.type !== 'MaximumSet') throw new Error(`There is no maximum at revision ${maximum.revision}`);
+      return { ...maximum, maximumSen: event.data.maximumSen, hash: event.metadata.hash };
+    }),
+  );
 }
 
 async function staffCardOf(

@@ -299,7 +299,8 @@ describe('download my data', () => {
       asked.push(place);
       return { type: 'image/jpeg' as const, sizeBytes: 4, changedAtMs: 0, bytes: async () => Buffer.from('card') };
     };
-    const data = await ownDataOf({ db, readDb: house.readDb, staffCards: { open }, now: () => clockMs }, id);
+    const deps = { db, readDb: house.readDb, book: house.book, staffCards: { open }, now: () => clockMs };
+    const data = await ownDataOf(deps, id, id);
     expect(data.staffCard).toBe('data:image/jpeg;base64,Y2FyZA==');
     expect(asked).toEqual([['TM41004', id]]);
   });

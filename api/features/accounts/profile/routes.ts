@@ -190,10 +190,10 @@ export function profileRoutes(
   );
 
   route(app, ownData, { access: 'signed-in', rateLimit: perAccount(5, MINUTE_MS) }, async (request, reply) => {
-    await deps.gate(request, ['deposit accounts', 'lot entries', 'bids', 'purchases']);
+    await deps.gate(request, ['deposit accounts', 'lots', 'lot entries', 'bids', 'purchases', 'changes']);
     const { id } = accountOf(request);
     reply.header('content-disposition', `attachment; filename="tukul-${id}.json"`);
-    return ownDataOf(deps, id);
+    return ownDataOf(deps, id, id);
   });
 
   bankRoutes(app, deps);

@@ -13,8 +13,9 @@ import { actorOf, type Change, recordChanges } from '#api/platform/trail/changes
 import { MAX_WORDS } from '#contract/bidding.ts';
 import * as contract from '#contract/catalogue/session-manager.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
-import { withdrawSession } from '#domain/decisions/sessions.ts';
+import { knownSessions, withdrawSession } from '#domain/decisions/sessions.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { spanOf } from '#domain/session-overlap.ts';
 import {
   examineSessions,
   instantsOf,
@@ -54,11 +55,16 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
   route(app, contract.managedSessions, { access }, async (request) => {
     await gate(request, ['sessions', 'lots']);
     const rows = await managedSessions(readDb);
+    const nowMs = book.nowMs();
     const { timesPercent, plusSen } = book.committed.raiseLimit;
+    const latestEnd = (name: string, endsAt: string) => {
+      const known = book.committed.sessions.get(name);
+      return known === undefined ? endsAt : new Date(spanOf(book.committed, known, nowMs).latestEndsAtMs).toISOString();
+    };
     return {
       sessions: rows.map(({ lots, openLots, bids, step, archived, ...row }) => ({
-        ...sessionView({ ...row, step, archived }, book.nowMs()),
-        ...{ step, archived, lots, openLots, bids },
+        ...sessionView({ ...row, step, archived }, nowMs),
+        ...{ step, archived, lots, openLots, bids, latestEndsAt: latestEnd(row.session, row.lastEndsAt) },
       })),
       raiseLimit: { timesPercent, plus: ringgitOf(plusSen) },
       revision: book.revision,
@@ -165,7 +171,7 @@ async function preview(
   const { book, db } = deps;
   const { committed } = book;
   const nowMs = book.nowMs();
-  const examined = examineSessions(committed.sessions.values(), wantedOf(committed, list), nowMs);
+  const examined = examineSessions(knownSessions(committed, nowMs), wantedOf(committed, list), nowMs);
   const problems = await problemViews(deps, examined.problems);
   const turns: SessionTurn[] = [...examined.changes];
   for (const session of withdrawn) {
@@ -243,6 +249,10 @@ function problemViews(
   return Promise.all(
     problems.map(async (problem) => {
       const message = problemText(problem);
+      if (problem.code === 'late-overlap') {
+        const { session, code, other } = problem;
+        return { session, code, other, message };
+      }
       if (problem.code !== 'changed-meanwhile') return { ...problem, message };
       const { session, code, now, changedAt } = problem;
       const { changed, text } = await changeAt(deps, changedAt);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, guest, openSession, type Person, START_MS, upToDate } from '#api/testing/test-house.ts';
-import { type SessionsHouse, sessionsHouse } from './testing/sessions-house.ts';
+import { FIRST, PREVIEW, SAVE, type SessionsHouse, sessionsHouse } from './testing/sessions-house.ts';
 
 const RULES = '/api/auctionmanager/session/rules';
 const RESERVE = '/api/auctionmanager/lot/reserve';
@@ -92,6 +92,31 @@ describe('the rules of a session', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'session-rules-invalid' } });
   });
 
+  test('keep lots out of the next session of the same bidders: the rules, its times, and the form know until when', async () => {
+    const next = { ...FIRST, id: 'AMS2', startTime: '15:20:00', endTime: '18:00:00' };
+    expect((await boss.post(SAVE, [next])).status).toBe(200);
+    expect(await boss.post(RULES, { session: 'AMS1', rules: ALL })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'lots-overrun',
+        message:
+          'By the bidding rules lots could run until 20 Nov 2026, 15:32:00, beside session AMS2 of the same bidders.',
+      },
+    });
+    expect((await boss.post(SAVE, [{ ...next, startTime: '15:32:00' }])).status).toBe(200);
+    expect((await boss.post(RULES, { session: 'AMS1', rules: ALL })).status).toBe(200);
+    expect(await house.managed()).toMatchObject([
+      { id: 'AMS1', endsAt: endsAfter(0), lastEndsAt: endsAfter(2), latestEndsAt: endsAfter(32) },
+      { id: 'AMS2', endsAt: endsAfter(180), latestEndsAt: endsAfter(180) },
+    ]);
+    const message =
+      'AMS2: By its bidding rules lots of AMS1 may run until 20 Nov 2026, 15:32:00, beside AMS2, which is for the same bidders.';
+    const problems = [{ session: 'AMS2', code: 'late-overlap', other: 'AMS1', message }];
+    const early = [{ ...next, startTime: '15:31:59' }];
+    expect((await boss.post(PREVIEW, { sessions: early })).body).toMatchObject({ problems });
+    expect(await boss.post(SAVE, early)).toMatchObject({ status: 409, body: { message, problems } });
+  });
+
   test('are set by super admins alone, and of sessions that there are', async () => {
     const admin = await house.person(11, { role: 'admin' });
     for (const who of [admin, guest(house)])
@@ -180,4 +205,21 @@ test('a bid in the last minutes moves the end of its lot, of the session, and of
   expect((await session()).status).toBe('started');
   house.clockMs = END_MS + 120_000;
   expect((await session()).status).toBe('end');
+});
+
+test('lots that end at different times are listed by their ends, those that have ended last, unless asked for otherwise', async () => {
+  const listed = async (query = '') => {
+    const { body } = await guest(house).get(`/api/auctionlot/ongoingbid/getbypage/1/6${query}`, upToDate(house));
+    return body.auctionLotList.map(({ id }: { readonly id: string }) => id);
+  };
+  expect(await listed()).toEqual(['101', '102', '103']);
+  const rules = { ...NONE, softClose: ALL.softClose };
+  expect((await boss.post(RULES, { session: 'AMS1', rules, shown: NONE })).status).toBe(200);
+  await house.person(1_001);
+  house.clockMs = END_MS - 60_000;
+  await enterAndBid(house, '101', 1_001);
+  expect(await listed()).toEqual(['102', '103', '101']);
+  expect(await listed('?sort=lot')).toEqual(['101', '102', '103']);
+  house.clockMs = END_MS + 60_000;
+  expect(await listed()).toEqual(['101', '102', '103']);
 });

@@ -26,6 +26,7 @@ export const kit = {
   'Encoding of the file': 'Pengekodan fail',
   'History: {of}': 'Sejarah: {of}',
   'In words, for the history of {of}': 'Penjelasan, untuk sejarah {of}',
+  'Is this amount meant?': 'Adakah amaun ini benar?',
   'Is it another payment?': 'Adakah ini bayaran lain?',
   'Was it paid before the sale?': 'Adakah ia dibayar sebelum jualan?',
   'It stays on this device.': 'Ia disimpan pada peranti ini sahaja.',

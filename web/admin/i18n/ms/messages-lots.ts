@@ -168,8 +168,10 @@ export const messagesOfLots = {
   'The session has started: the rules of its bidding stand.': 'Sesi telah bermula: peraturan bidaannya kekal.',
   'Somebody else has changed these rules meanwhile. Look at them again.':
     'Orang lain telah mengubah peraturan ini. Lihat semula.',
-  'The reserve must be in whole ringgit and above the starting price of {amount}.':
-    'Harga simpanan mestilah dalam ringgit bulat dan melebihi harga permulaan {amount}.',
+  'The lot has a reserve, and its starting price must stay below it. Ask the vendor, and set or drop the reserve first.':
+    'Lot ini mempunyai harga simpanan, dan harga permulaannya mesti kekal di bawahnya. Tanya vendor, dan tetapkan atau gugurkan harga simpanan dahulu.',
+  'The reserve must be in whole ringgit, above the starting price of {amount} and at most {most}.':
+    'Harga simpanan mestilah dalam ringgit bulat, melebihi harga permulaan {amount} dan paling tinggi {most}.',
   'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.':
     'Semasa lot berjalan, harga simpanannya hanya boleh diturunkan, dan lot tidak boleh dijadikan tertakluk kepada kelulusan.',
 } satisfies Dictionary;

@@ -76,6 +76,8 @@ export const messagesOfSale = {
     'Ia sedang berjalan: siapa yang boleh menyertai tidak boleh diubah lagi.',
   'It overlaps with {session}, which is for the same bidders.':
     'Ia bertindih dengan {session}, yang untuk pembida yang sama.',
+  'By its bidding rules lots of {session} may run until {until}, beside {other}, which is for the same bidders.':
+    'Mengikut peraturan bidaannya, lot {session} mungkin berjalan sehingga {until}, serentak dengan {other}, yang untuk pembida yang sama.',
   '{session}: It is in the list twice.': '{session}: Ia muncul dua kali dalam senarai.',
   '{session}: There is or was a session of this name already. Choose the next free one.':
     '{session}: Sesi dengan nama ini sudah ada atau pernah ada. Pilih nama seterusnya yang belum digunakan.',
@@ -97,6 +99,8 @@ export const messagesOfSale = {
   '{session}: It has ended: its times stand.': '{session}: Ia telah tamat: masanya kekal.',
   '{session}: It overlaps with {other}, which is for the same bidders.':
     '{session}: Ia bertindih dengan {other}, yang untuk pembida yang sama.',
+  '{session}: By its bidding rules lots of {runs} may run until {until}, beside {other}, which is for the same bidders.':
+    '{session}: Mengikut peraturan bidaannya, lot {runs} mungkin berjalan sehingga {until}, serentak dengan {other}, yang untuk pembida yang sama.',
   '{session}: Nothing was saved: somebody else has changed it meanwhile. It is {times} now. {change}':
     '{session}: Tiada apa-apa disimpan: orang lain telah mengubahnya dalam pada itu. Kini {times}. {change}',
   'The session lasts less than 30 minutes.': 'Sesi ini kurang daripada 30 minit.',
@@ -114,6 +118,8 @@ export const messagesOfSale = {
     'Gangguan mengambil {lost} daripada sesi, dan ini memberikan {given} sebagai ganti. Melebihinya lebih daripada 30 minit mestilah disengajakan.',
   'Until then session {session} of the same bidders would run beside it.':
     'Sehingga itu sesi {session} bagi pembida yang sama akan berjalan serentak dengannya.',
+  'By the bidding rules lots could run until {until}, beside session {session} of the same bidders.':
+    'Mengikut peraturan bidaan, lot boleh berjalan sehingga {until}, serentak dengan sesi {session} bagi pembida yang sama.',
   'Session {session} extended. Its bidders are told by email.':
     'Sesi {session} dilanjutkan. Pembidanya dimaklumkan melalui e-mel.',
   'Session {session} extended. Its bidders could not be told by email.':

@@ -47,6 +47,7 @@ export const monitor = {
   'starts in': 'bermula dalam',
   'Stay on these lots': 'Kekal pada lot ini',
   'stays {amount}': 'kekal {amount}',
+  'worked out again from what everybody has offered': 'dikira semula daripada tawaran semua pembida',
   'Take turns again': 'Teruskan giliran',
   'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone: the bidder would have to bid again.':
     'Bidaan ini kekal dalam rekod sebagai dibatalkan. Semua orang dalam lot dimaklumkan, di skrin dan melalui e-mel. Ia tidak boleh dibuat asal: pembida perlu membida semula.',

@@ -104,6 +104,15 @@ function Screen(screen: ScreenProps) {
   }
 }
 
+/** A title does not shrink by itself: with large letters it takes two lines of a phone, not one that is cut. */
+function Wrapped({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: 'block', maxWidth: 'calc(100vw - 32px)' }}>
+      {children}
+    </Box>
+  );
+}
+
 /** The maximum that stands, to be changed. */
 function startingText({ standingSen, price }: MaximumFacts): string {
   return standingSen > price.latestBidSen ? formatRM(standingSen).replace(/^RM|\.00$/g, '') : '';
@@ -138,12 +147,19 @@ function Typing({ lot, clock, reserve, onClose, facts, maximum, typed, onType }:
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <BidSheet
-        title={facts.standingSen > 0 ? t('Change your maximum bid') : t('Leave a maximum bid')}
+        title={<Wrapped>{facts.standingSen > 0 ? t('Change your maximum bid') : t('Leave a maximum bid')}</Wrapped>}
         {...{ clock, lot }}
         actions={
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button type="submit" variant="contained" color="primary" onKeyDown={notWhileHeld}>
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              // Below the other rather than cut within a word.
+              sx={{ minWidth: 'fit-content !important' }}
+              onKeyDown={notWhileHeld}
+            >
               {facts.standingSen > 0 ? t('Change it') : t('Leave this maximum')}
             </Button>
           </>
@@ -271,7 +287,7 @@ function FarAbove({
 function UnderWay({ lot, clock, tries }: ScreenProps & { readonly tries: number }) {
   const t = useT();
   return (
-    <BidSheet title={t('Sending your maximum bid')} {...{ clock, lot }}>
+    <BidSheet title={<Wrapped>{t('Sending your maximum bid')}</Wrapped>} {...{ clock, lot }}>
       <LinearProgress
         aria-label={t('Waiting for an answer')}
         color="secondary"
@@ -312,10 +328,10 @@ function Beaten({ lot, clock, maximum, onClose, standsAtSen }: ScreenProps & { r
     <Answer
       {...{ lot, clock }}
       title={
-        <>
+        <Wrapped>
           <span aria-hidden="true">▼ </span>
           {t('You have been outbid')}
-        </>
+        </Wrapped>
       }
       actions={
         <>

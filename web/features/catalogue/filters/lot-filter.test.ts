@@ -91,6 +91,15 @@ test('nothing is asked of the house where nothing is narrowed', () => {
   expect(isNarrowed({ ...NO_FILTER, sort: 'ending' })).toBe(false);
 });
 
+test('where lots are listed by their ends that order is asked for by nothing, and that of numbers by its name', () => {
+  const at = (address: string) => filterOfAddress(new URLSearchParams(address), 'ending');
+  expect(at('').sort).toBe('ending');
+  expect(addressOfFilter(at(''), 'ending')).toBe('');
+  expect(queryOfFilter(at(''), [], 'ending')).toBeUndefined();
+  expect(addressOfFilter(at('sort=lot'), 'ending')).toBe('?sort=lot');
+  expect(queryOfFilter(at('sort=lot'), [], 'ending')).toEqual({ sort: 'lot' });
+});
+
 test('a lot is looked for by its number, also as cards and people say it', () => {
   const asked = (q: string) => queryOfFilter({ ...NO_FILTER, q }, [])?.q;
   expect(['lot 101', 'LOT 101', '101', 'Lot 101 hilux'].map(asked)).toEqual(['101', '101', '101', '101 hilux']);

@@ -55,8 +55,8 @@ const MOST_CHARACTERS = 80;
 const MOST_RINGGIT = 999_999_999;
 export const MOST_KM = 9_999_999;
 
-/** The filter of an address; what makes no sense in it is passed over. */
-export function filterOfAddress(search: URLSearchParams): ListFilter {
+/** The filter of an address; what makes no sense in it is passed over. `usual`: the order while none is asked for. */
+export function filterOfAddress(search: URLSearchParams, usual: LotOrder = 'lot'): ListFilter {
   const choices = (name: Choice) => [...new Set(search.getAll(name).filter(isText))].slice(0, MOST_CHOICES).sort();
   const number = (name: string, from: number, to: number) => {
     const digits = search.get(name) ?? '';
@@ -77,30 +77,34 @@ export function filterOfAddress(search: URLSearchParams): ListFilter {
     priceTo: number('priceTo', 0, MOST_RINGGIT),
     mileageTo: number('mileageTo', 0, MOST_KM),
     watched: search.get('watched') === '1',
-    sort: lotOrderOf(search.get('sort')) ?? 'lot',
+    sort: lotOrderOf(search.get('sort')) ?? usual,
   };
 }
 
 /** '?q=hilux&make=Toyota'; '' for no filter. The reverse of {@link filterOfAddress}. */
-export function addressOfFilter(filter: ListFilter): string {
+export function addressOfFilter(filter: ListFilter, usual: LotOrder = 'lot'): string {
   const search = new URLSearchParams();
   if (filter.q !== '') search.append('q', filter.q);
   for (const name of CHOICES) for (const value of filter[name]) search.append(name, value);
   for (const name of LIMITS) if (filter[name] !== null) search.append(name, String(filter[name]));
   if (filter.watched) search.append('watched', '1');
-  if (filter.sort !== 'lot') search.append('sort', filter.sort);
+  if (filter.sort !== usual) search.append('sort', filter.sort);
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** What the house is asked; undefined: all lots in the catalogue's order. `watched`: the visitor's own list. */
-export function queryOfFilter(filter: ListFilter, watched: readonly WatchedLot[]): LotFilterQuery | undefined {
-  if (!isNarrowed(filter) && filter.sort === 'lot') return undefined;
+/** What the house is asked; undefined: all lots in the usual order, which it knows as well. `watched`: the visitor's own list. */
+export function queryOfFilter(
+  filter: ListFilter,
+  watched: readonly WatchedLot[],
+  usual: LotOrder = 'lot',
+): LotFilterQuery | undefined {
+  if (!isNarrowed(filter) && filter.sort === usual) return undefined;
   const query: LotFilterQuery = filter.watched ? watchedFilter(watched) : {};
   // As it stands on every card; the house looks for the number alone.
   if (filter.q !== '') query.q = filter.q.replace(/^lot (?=\d)/i, '');
   for (const name of CHOICES) if (filter[name].length > 0) query[name] = [...filter[name]];
   for (const name of LIMITS) if (filter[name] !== null) query[name] = String(filter[name]);
-  if (filter.sort !== 'lot') query.sort = filter.sort;
+  if (filter.sort !== usual) query.sort = filter.sort;
   return query;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
+import type { LotFilterQuery, LotOrder } from '#contract/catalogue/lot-filter.ts';
 import type { ListLayout, ListShape } from '#web/lots/lot-entry.ts';
 import { keepLayout, LAYOUT_PARAM, layoutOf, useListLayout } from '#web/lots/use-list-layout.ts';
 import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
@@ -15,7 +15,7 @@ export interface ListFilterInAddress {
   /** Lots a page. */
   readonly size: number;
   readonly filter: ListFilter;
-  /** What the house is asked; undefined: all lots in the catalogue's order. */
+  /** What the house is asked; undefined: all lots in the usual order. */
   readonly asked: LotFilterQuery | undefined;
   /** The filter needs the visitor's watchlist, which is on its way. */
   readonly waiting: boolean;
@@ -34,21 +34,24 @@ export interface ListFilterInAddress {
   readonly chooseLayout: (layout: ListLayout) => void;
 }
 
-/** Page, filter and layout of the list at `/onlineAuction/{list}/{page}`; what makes no sense in the address is passed over. */
-export function useListFilter(list: 'onAuction' | 'nextAuction'): ListFilterInAddress {
+/**
+ * Page, filter and layout of the list at `/onlineAuction/{list}/{page}`; what makes no sense in the address is passed over. `usual`: its order while
+ * none is asked for.
+ */
+export function useListFilter(list: 'onAuction' | 'nextAuction', usual: LotOrder = 'lot'): ListFilterInAddress {
   const number = Number(useParams().page);
   const page = Number.isSafeInteger(number) && number > 0 ? number : 1;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { lots: watched } = useWatchlist();
-  const filter = useMemo(() => filterOfAddress(search), [search]);
-  const asked = useMemo(() => queryOfFilter(filter, watched ?? []), [filter, watched]);
+  const filter = useMemo(() => filterOfAddress(search, usual), [search, usual]);
+  const asked = useMemo(() => queryOfFilter(filter, watched ?? [], usual), [filter, watched, usual]);
   const { layout, offered: layoutOffered } = useListLayout(search);
   const size = LOTS_A_PAGE[layout];
   const inAddress = layoutOf(search.get(LAYOUT_PARAM));
   const addressOf = (page: number, wanted: ListFilter, layout = inAddress) => {
-    const query = addressOfFilter(wanted);
+    const query = addressOfFilter(wanted, usual);
     const shown = layout === undefined ? '' : `${query === '' ? '?' : '&'}${LAYOUT_PARAM}=${layout}`;
     return `/onlineAuction/${list}/${page}${query}${shown}`;
   };

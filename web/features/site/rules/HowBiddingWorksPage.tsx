@@ -13,7 +13,7 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { clockText, ruleLines, wholeRM } from '#web/lots/rules/rule-words.ts';
+import { clockText, reserveLines, ruleLines, wholeRM, workingHoursText } from '#web/lots/rules/rule-words.ts';
 import { sessionView } from '#web/lots/session-view.ts';
 import { sessionName } from '#web/lots/words.ts';
 import { HelpHeading } from '../help/HelpHeading.tsx';
@@ -81,13 +81,14 @@ function Rules({ rules, sessions }: RulesInUse) {
           {t(
             'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.',
           )}
-          {rules.maximumBids &&
-            ` ${t('While it is not met, a maximum bid is bid in full, up to the reserve: everybody sees that price.')}`}
         </p>
+        {reserveLines(t, rules).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p>
           {t(
-            'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {n} working hours; what they ask you can answer in as many. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.',
-            { n: rules.approvalHours },
+            'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.',
+            { hours: workingHoursText(t, rules.approvalHours) },
           )}
         </p>
       </Part>
@@ -121,7 +122,11 @@ function MaximumBids({ rules }: { readonly rules: SessionRules }) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
         <li>{t('Of two maxima that are the same the earlier leads.')}</li>
         <li>{t('At somebody’s maximum the price may rise by less than a step.')}</li>
-        <li>{t('Raising your own maximum while you lead changes neither the price nor the end of the lot.')}</li>
+        <li>
+          {t(
+            'Raising your own maximum while you lead changes neither the price nor the end of the lot, unless its reserve is not met.',
+          )}
+        </li>
         <li>
           {t('You can lower it down to the price at which you lead, but not in the last {n} minutes of the lot.', {
             n: minutes,
@@ -153,9 +158,11 @@ function Ends({ rules, plannedEndMs }: { readonly rules: SessionRules; readonly 
         <>
           <Example>{lateBidText(t, rules.softClose, plannedEndMs)}</Example>
           <p>
-            {t(
-              'Only a bid that changes the leader or the price moves the end: a refused one does not, nor does a leader’s own maximum.',
-            )}
+            {rules.maximumBids
+              ? t(
+                  'Only a bid that changes the leader or the price moves the end: a refused one does not, nor does a leader’s own maximum that leaves the price as it is.',
+                )
+              : t('Only a bid that is taken moves the end: a refused one does not.')}
           </p>
         </>
       )}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { HouseOffer } from '#contract/offers.ts';
+import { answering, refusal } from '#web/testing/house.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { AnswerOfferDialog } from './AnswerOfferDialog.tsx';
+
+const OFFER: HouseOffer = {
+  ...{ session: 'AMS7', lotNo: '101', regnNo: 'WXC 4821', unit: 'WXC4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
+  ...{ photo: null, state: 'vendor', amount: 22_000, bid: 22_000, reserve: 'not met' },
+  ...{ decideBy: '2026-11-25T04:00:00.000Z', vendor: 'TM', bidderNo: 1_007, bidder: 'Mei Fong' },
+  ...{ offeredAt: '2026-11-20T07:10:00.000Z', counter: null, decided: null },
+};
+
+it('a price that the house finds unlikely is asked about once more, and sent as meant after a yes', async () => {
+  const message = 'RM240,000.00 is more than double the highest bid of RM22,000.00. Please check the amount.';
+  const sent: { readonly above?: boolean }[] = [];
+  answering(async (_, request) => {
+    const body = await request.json();
+    sent.push(body);
+    if (body.above === true) return Response.json({ message: 'The bidder is asked.', revision: 9, lot: OFFER });
+    return refusal(409, { code: 'counter-unlikely', message, likelyCounter: 44_000, lot: OFFER });
+  });
+  const screen = await openScreen(<AnswerOfferDialog offer={OFFER} onClose={() => undefined} />);
+  await screen.type('Their answer', 'counter');
+  await screen.type('What they ask for', '240000');
+  const record = async () => {
+    await screen.press('Record answer');
+    await screen.press('Yes');
+    await screen.shows('Is this amount meant?');
+    expect(screen.text()).toContain(message);
+  };
+  await record();
+  await screen.press('No');
+  await record();
+  await screen.press('Yes');
+  const body = { session: 'AMS7', lotNo: '101', by: 'vendor', answer: 'counter', shown: 22_000, counter: 240_000 };
+  await expect.poll(() => sent).toEqual([body, body, { ...body, above: true }]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
+import { answering } from '#web/testing/house.ts';
+import { openPage } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { aSession, NO_RULES_ON_THE_WIRE } from '#web/testing/wire.ts';
+import { HowBiddingWorksPage } from './HowBiddingWorksPage.tsx';
+
+async function pageOf(rules: Partial<SessionRulesOnTheWire>): Promise<string> {
+  const session = aSession({ endsAt: '2099-11-20T07:00:00.000Z', rules: { ...NO_RULES_ON_THE_WIRE, ...rules } });
+  answering(() => Response.json([session]));
+  const screen = await openScreen(<HowBiddingWorksPage />, { store: openPage() });
+  await expect.poll(() => screen.text()).toContain('Reserve and approval');
+  return screen.text();
+}
+
+const SOFT_CLOSE = { windowMinutes: 3, lastEndMinutes: 30 };
+
+it('tells of maximum bids only where a session takes them', async () => {
+  const page = await pageOf({ softClose: SOFT_CLOSE, approvalHours: 1 });
+  expect(page).toContain('a refused one does not.');
+  expect(page).toContain('ask once for more, within 1 working hour;');
+  expect(page).not.toMatch(/maximum/i);
+});
+
+it('says what a reserve that is not met does to them, and to the end of a lot', async () => {
+  const page = await pageOf({ maximumBids: true, softClose: SOFT_CLOSE });
+  expect(page).toContain('unless its reserve is not met.');
+  expect(page).toContain('raises the price, too, and may extend the lot.');
+  expect(page).toContain('within 24 working hours;');
+});
