@@ -1,5 +1,4 @@
 import { latestEndMs } from './lot-ends.ts';
-import type { SessionRules } from './session-rules.ts';
 import type { BookView, SessionState } from './state.ts';
 
 /** Sessions of one public do not run beside each other, whatever bids make of the ends of their lots. All times UTC ms. */
@@ -52,34 +51,25 @@ export interface Overrun {
   readonly latestEndsAtMs: number;
 }
 
-/** Would these rules keep lots of the session open into another session of its public? What overlapped before is no reason. */
-export function overrunOfRules(
+/**
+ * Whether lots of the session that may be bid on until then would run into another session of its public. What overlapped before is no reason. Made once
+ * for all lots of a list: where lots end one after the other it looks through those of every session.
+ */
+export function overruns(
   state: BookView,
   session: SessionState,
-  rules: SessionRules,
   nowMs: number,
-): Overrun | undefined {
-  return overrunBy(state, session, latestEndOf(state, { ...session, rules }), nowMs);
-}
-
-/** The same of a lot that is listed at this place. */
-export function overrunOfLot(
-  state: BookView,
-  session: SessionState,
-  place: number,
-  nowMs: number,
-): Overrun | undefined {
-  return overrunBy(state, session, latestEndMs(session, place + 1), nowMs);
-}
-
-function overrunBy(state: BookView, session: SessionState, latestEndsAtMs: number, nowMs: number): Overrun | undefined {
+): (latestEndsAtMs: number) => Overrun | undefined {
   const before = spanOf(state, session, nowMs);
-  if (latestEndsAtMs <= before.latestEndsAtMs) return undefined;
-  const after = { ...before, latestEndsAtMs };
+  const others: (SessionSpan & { readonly session: string })[] = [];
   for (const each of state.sessions.values()) {
     if (each.session === session.session || each.access !== session.access || !isCurrent(each)) continue;
-    const other = spanOf(state, each, nowMs);
-    if (doOverlap(after, other) && !doOverlap(before, other)) return { other: each.session, latestEndsAtMs };
+    const span = spanOf(state, each, nowMs);
+    if (!doOverlap(before, span)) others.push({ session: each.session, ...span });
   }
-  return undefined;
+  return (latestEndsAtMs) => {
+    if (latestEndsAtMs <= before.latestEndsAtMs) return undefined;
+    const other = others.find((each) => doOverlap({ ...before, latestEndsAtMs }, each));
+    return other && { other: other.session, latestEndsAtMs };
+  };
 }

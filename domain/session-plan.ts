@@ -67,7 +67,7 @@ export type SessionProblem = { readonly session: string } & (
 /** Nothing that is refused, but worth a second look. */
 export interface SessionWarning {
   readonly session: string;
-  readonly code: 'short' | 'long' | 'starts-at-once' | 'ends-soon';
+  readonly code: 'short' | 'long' | 'starts-at-once' | 'ends-earlier' | 'ends-soon';
 }
 
 export interface ExaminedSessions {
@@ -264,12 +264,13 @@ function byPlan({ startsAtMs, endsAtMs, access }: NamedSpan): SessionSpan {
   return { startsAtMs, latestEndsAtMs: endsAtMs, access };
 }
 
-function warningsOf({ session, before, after }: SessionChange, nowMs: number): SessionWarning[] {
+function warningsOf({ session, before, after, running }: SessionChange, nowMs: number): SessionWarning[] {
   const lengthMs = after.endsAtMs - after.startsAtMs;
   const codes: SessionWarning['code'][] = [];
   if (lengthMs < SHORT_MS) codes.push('short');
   if (lengthMs > LONG_MS) codes.push('long');
   if (after.startsAtMs <= nowMs && after.startsAtMs !== before?.startsAtMs) codes.push('starts-at-once');
+  if (running && before !== null && after.endsAtMs < before.endsAtMs) codes.push('ends-earlier');
   if (after.endsAtMs <= nowMs + SOON_MS) codes.push('ends-soon');
   return codes.map((code) => ({ session, code }));
 }

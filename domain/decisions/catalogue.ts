@@ -1,7 +1,8 @@
 import type { LotTerms } from '../events.ts';
+import { latestEndMs } from '../lot-ends.ts';
 import { lotKeyOf } from '../lot-key.ts';
 import { lotPhase, sessionPhase } from '../session-clock.ts';
-import { overrunOfLot } from '../session-overlap.ts';
+import { overruns } from '../session-overlap.ts';
 import type { BookState, BookView, LotState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
 import { openSession } from './sessions.ts';
@@ -35,7 +36,8 @@ function listLot(state: BookState, command: ListLot): Decision {
   const known = state.lots.get(lot);
   if (known !== undefined && known.outcome !== 'withdrawn') return refuse({ code: 'lot-exists' });
   if (state.currentLots.has(command.lotNo)) return refuse({ code: 'lot-no-taken' });
-  const overrun = overrunOfLot(state, session, known?.place ?? newPlace(state, command.session), command.nowMs);
+  const place = known?.place ?? newPlace(state, command.session);
+  const overrun = overruns(state, session, command.nowMs)(latestEndMs(session, place + 1));
   if (overrun !== undefined) return refuse({ code: 'lots-overrun', ...overrun });
   return accept({ type: 'LotListed', data: { lot, terms: command.terms } });
 }

@@ -1,7 +1,8 @@
 import type { LotTerms } from '../events.ts';
+import { latestEndMs } from '../lot-ends.ts';
 import { foldedLotNo, lotKeyOf, splitLotKey } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
-import { overrunOfLot } from '../session-overlap.ts';
+import { overruns } from '../session-overlap.ts';
 import type { BookView, LotState } from '../state.ts';
 import { changeableLot, newPlace, untouchedLot } from './catalogue.ts';
 import { accept, type Decision, type Refused, type RefusedLot, refuse } from './decision.ts';
@@ -58,6 +59,7 @@ export function planLots<Lot extends LotToSave>(
   const isOver = sessionPhase(session, nowMs) === 'end' || session.step !== 'open';
   const seen = new Set<string>();
   let place = newPlace(state, name);
+  const overrunUntil = overruns(state, session, nowMs);
   const bearers = new Map(Array.from(state.currentLots, ([lotNo, key]) => [foldedLotNo(lotNo), key]));
   for (const lot of lots) {
     const { lotNo } = lot;
@@ -74,7 +76,7 @@ export function planLots<Lot extends LotToSave>(
     } else if (isOver) plan.refused.push({ lotNo, refusal: { code: 'session-ended' } });
     else if (bearer !== undefined) plan.refused.push({ lotNo, refusal: { code: takenBy(bearer, name) } });
     else {
-      const overrun = overrunOfLot(state, session, known?.place ?? place, nowMs);
+      const overrun = overrunUntil(latestEndMs(session, (known?.place ?? place) + 1));
       if (overrun !== undefined) plan.refused.push({ lotNo, refusal: { code: 'lots-overrun', ...overrun } });
       else plan.listed.push(lot);
       if (known === undefined) place += 1;

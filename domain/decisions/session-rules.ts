@@ -1,4 +1,4 @@
-import { overrunOfRules } from '../session-overlap.ts';
+import { latestEndOf, overruns } from '../session-overlap.ts';
 import { areSameRules, rulesProblem, type SessionRules } from '../session-rules.ts';
 import type { BookView } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
@@ -25,7 +25,7 @@ function setSessionRules(state: BookView, { session: name, rules, shown, nowMs }
   if (session.step !== 'open' || nowMs >= session.startsAtMs) return refuse({ code: 'session-rules-fixed' });
   if (shown !== undefined && !areSameRules(session.rules, shown))
     return refuse({ code: 'session-rules-changed', rules: session.rules });
-  const overrun = overrunOfRules(state, session, rules, nowMs);
+  const overrun = overruns(state, session, nowMs)(latestEndOf(state, { ...session, rules }));
   if (overrun !== undefined) return refuse({ code: 'lots-overrun', ...overrun });
   return accept({ type: 'SessionRulesSet', data: { session: name, rules: copyOf(rules) } });
 }

@@ -59,6 +59,8 @@ export function warningText({ code }: SessionWarning): string {
       return 'It is longer than 14 days.';
     case 'starts-at-once':
       return 'It starts at once: its start is not in the future.';
+    case 'ends-earlier':
+      return 'It ends earlier than its bidders were told: whoever waits to bid has less time.';
     case 'ends-soon':
       return 'It ends within 10 minutes.';
   }

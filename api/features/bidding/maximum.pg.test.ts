@@ -27,7 +27,8 @@ afterAll(() => house.end());
 beforeEach(async () => {
   sessions += 1;
   lot = `${sessions}01`;
-  const startsAtMs = house.clockMs + HOUR_MS;
+  // The lots of the session before may be bid on for so long.
+  const startsAtMs = house.clockMs + 3 * HOUR_MS;
   endsAtMs = startsAtMs + HOUR_MS;
   const session = `AMS${sessions}`;
   await openSession(house, { session, lots: { [lot]: {} }, startsAtMs, endsAtMs });

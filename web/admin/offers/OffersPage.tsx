@@ -94,11 +94,11 @@ const LOT: readonly Column<HouseOffer>[] = [
     ...{ label: 'Regn No', inTitle: true, leaves: 1 },
     cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
   },
-  column.text('Vendor', ({ vendor }) => vendor, { leaves: 'never' }),
+  column.text('Vendor', ({ vendor }) => vendor, { leaves: 3 }),
   column.person('Bidder', ({ bidderNo, bidder }) => ({ id: bidderNo, text: bidder ?? String(bidderNo) }), {
     leaves: 2,
   }),
-  column.amount('Highest bid', ({ bid }) => bid),
+  column.amount('Highest bid', ({ bid }) => bid, { leaves: 'never' }),
 ];
 
 const OPEN: readonly Column<HouseOffer>[] = [

@@ -35,7 +35,7 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
     figures: [
       'How AMS3 is bid on',
       'The least raise is RM250.',
-      'Whoever leads and raises theirs raises the price, too',
+      'That, too, may extend the lot.',
     ],
     sends: {
       url: RULES,

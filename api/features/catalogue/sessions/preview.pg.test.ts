@@ -51,6 +51,7 @@ describe('the preview', () => {
     ]);
     expect(body.problems).toEqual([]);
     expect(body.warnings.map(({ session, code }: { session: string; code: string }) => [session, code])).toEqual([
+      ['AMS1', 'ends-earlier'],
       ['AMS3', 'short'],
       ['AMS3', 'starts-at-once'],
       ['AMS3', 'ends-soon'],

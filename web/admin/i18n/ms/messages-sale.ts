@@ -106,6 +106,8 @@ export const messagesOfSale = {
   'The session lasts less than 30 minutes.': 'Sesi ini kurang daripada 30 minit.',
   'It is longer than 14 days.': 'Ia melebihi 14 hari.',
   'It starts at once: its start is not in the future.': 'Ia bermula serta-merta: masa mulanya bukan pada masa hadapan.',
+  'It ends earlier than its bidders were told: whoever waits to bid has less time.':
+    'Ia tamat lebih awal daripada yang dimaklumkan kepada pembida: sesiapa yang menunggu untuk membida mempunyai masa yang lebih singkat.',
   'It ends within 10 minutes.': 'Ia tamat dalam masa 10 minit.',
   'The session has another end by now. Look at it again before you extend it.':
     'Masa tamat sesi kini lain. Lihat semula sebelum anda melanjutkannya.',

@@ -26,6 +26,6 @@ it('tells of maximum bids only where a session takes them', async () => {
 it('says what a reserve that is not met does to them, and to the end of a lot', async () => {
   const page = await pageOf({ maximumBids: true, softClose: SOFT_CLOSE });
   expect(page).toContain('unless its reserve is not met.');
-  expect(page).toContain('raises the price, too, and may extend the lot.');
+  expect(page).toContain('a maximum is bid in full up to it');
   expect(page).toContain('within 24 working hours;');
 });
