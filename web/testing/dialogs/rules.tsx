@@ -32,11 +32,7 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
       { typed: { 'Least raise from there': '0' }, says: 'at least RM1.' },
     ],
     presses: ['Save'],
-    figures: [
-      'How AMS3 is bid on',
-      'The least raise is RM250.',
-      'That, too, may extend the lot.',
-    ],
+    figures: ['How AMS3 is bid on', 'The least raise is RM250.', 'That, too, may extend the lot.'],
     sends: {
       url: RULES,
       body: {
