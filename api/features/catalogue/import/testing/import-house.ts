@@ -50,8 +50,9 @@ export async function importHouse() {
   }
   async function ended(importId: string): Promise<ImportView> {
     for (;;) {
-      const { body } = await boss.get(`/api/auctionlot/import/state/${importId}`);
-      if (body.endedAt !== null) return body;
+      // Busy with a long list, the house may say that it cannot answer now: the page asks again, too.
+      const { status, body } = await boss.get(`/api/auctionlot/import/state/${importId}`);
+      if (status !== 503 && body.endedAt !== null) return body;
       await sleep(50);
     }
   }
