@@ -10,8 +10,7 @@ export const bids: Projector = {
   name: 'bids',
   version: 4,
   tables: [bidsTable, maximaTable],
-
-  regroup: [],
+  regroup: ['MaximumSet', 'BidPlaced'],
   handlers: { BidPlaced: record, MaximumSet: recordMaximum, BidCancelled: cancel },
 };
 
