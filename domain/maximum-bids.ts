@@ -25,7 +25,8 @@ export function maximumOf(steps: MaximumSteps | undefined): number {
 
 /** Raised, or lowered: what is left of a maximum after lowering keeps the place that it had. */
 export function withMaximum(steps: MaximumSteps, amountSen: number, revision: number): MaximumSteps {
-  const place = steps.findIndex((step) => step.amountSen >= amountSen);
+  // Mostly raised, and by some people thousands of times: the steps are not searched for that.
+  const place = maximumOf(steps) < amountSen ? -1 : steps.findIndex((step) => step.amountSen >= amountSen);
   const covering = steps[place];
   if (covering === undefined) return [...steps, { amountSen, revision }];
   return [...steps.slice(0, place), { amountSen, revision: covering.revision }];
