@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, daysAfter, isPastDate, isPaymentDay, paymentDates } from './payment-dates.ts';
+import { dayInWords } from './moments.ts';
+import { daysAfter, isPastDate, isPaymentDay, paymentDates } from './payment-dates.ts';
 
 const at = (iso: string) => Date.parse(iso);
 

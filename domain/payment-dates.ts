@@ -50,13 +50,3 @@ export function daysAfter(date: string, days: number): string {
   const start = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(start) ? date : new Date(start + days * 86_400_000).toISOString().slice(0, 10);
 }
-
-const LOCALES = { en: 'en-GB', ms: 'ms-MY' } as const;
-
-/** 'Fri, 27 Nov 2026' of 2026-11-27; 'Jum, 27 Nov 2026' in Malay. */
-export function dayInWords(date: string, language: keyof typeof LOCALES = 'en'): string {
-  const ms = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(ms)) return date;
-  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], day).format(ms);
-}

@@ -48,11 +48,7 @@ export function withTexts(known: Dictionary, sentences: Dictionary): Dictionary 
   return texts;
 }
 
-/** For dates and numbers: the locale of the chosen language. */
-export function selectLocale(state: Parameters<typeof selectLanguage>[0]): 'en-MY' | 'ms-MY' {
-  return selectLanguage(state) === 'ms' ? 'ms-MY' : 'en-MY';
-}
-
-export function useLocale(): 'en-MY' | 'ms-MY' {
-  return useSelector(selectLocale);
+/** The chosen one, for days and times. */
+export function useLanguage(): Language {
+  return useSelector(selectLanguage);
 }

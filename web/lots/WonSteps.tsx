@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { payBy } from '#domain/deadlines.ts';
+import { longDayOfYearText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { placeInLine } from '#domain/place-of-collection.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
-import { useLocale, useT } from '../i18n/language.ts';
+import { useLanguage, useT } from '../i18n/language.ts';
 import { useServerNow } from '../live/server-clock.ts';
 import styles from './WonSteps.module.css';
 
@@ -26,7 +27,7 @@ interface WonStepsProps {
 /** What is to be done next with lots that somebody has won, and the first day on which one of them is to be paid. */
 export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const { data } = purchasesApi.usePurchasesQuery(me);
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
@@ -39,7 +40,11 @@ export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
   const [place = ''] = places;
   return (
     <>
-      <p>{day === undefined ? t('Won. It is paid.') : t('Won. Pay by {date}.', { date: dayOf(day, locale) })}</p>
+      <p>
+        {day === undefined
+          ? t('Won. It is paid.')
+          : t('Won. Pay by {date}.', { date: longDayOfYearText(day, language) })}
+      </p>
       <ol className={styles.steps}>
         {first !== undefined && (
           <li>
@@ -62,8 +67,4 @@ export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
       </ol>
     </>
   );
-}
-
-function dayOf(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }

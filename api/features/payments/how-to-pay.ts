@@ -3,7 +3,8 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Paragraph } from '#api/platform/mail/letter.ts';
 import type { Language } from '#contract/constants.ts';
 import { COLLECTION } from '#contract/site/site.ts';
-import { dayInWords, type PaymentDates } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
+import type { PaymentDates } from '#domain/payment-dates.ts';
 import { type PlaceOfCollection, placeInLine, placeOfCollection } from '#domain/place-of-collection.ts';
 
 /** The message 'Bank account on receipts': where balances are paid to; '' when the house has saved none. */

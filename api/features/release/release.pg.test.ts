@@ -13,7 +13,7 @@ import {
   verifiedVendor,
 } from '#api/testing/test-house.ts';
 import { purchasePapers } from '#contract/release.ts';
-import { printedDate } from '#web/documents/models/dates.ts';
+import { longDayText } from '#domain/moments.ts';
 import { figuresOf } from '#web/documents/models/figures.ts';
 import { receiptOf } from '#web/documents/models/receipt.ts';
 import { HOUSE } from '#web/documents/testing/fixtures.ts';
@@ -257,5 +257,5 @@ test('the code of a receipt says the day that is printed on it, which is that of
   const code = verifyAddress.receipt.split('/').at(-1);
   const { body } = await guest(house).get(`/api/release/paper/${code}`);
   expect(body).toMatchObject({ kind: 'receipt', date: '2026-11-21' });
-  expect(paper.facts).toContainEqual({ label: 'Date', value: printedDate(body.date) });
+  expect(paper.facts).toContainEqual({ label: 'Date', value: longDayText(body.date) });
 });

@@ -8,7 +8,7 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { useT } from '../i18n/use-t.ts';
 

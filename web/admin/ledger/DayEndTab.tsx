@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { DayEnd } from '#contract/ledger.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';

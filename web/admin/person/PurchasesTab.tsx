@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Purchase } from '#contract/purchases.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { usePollMs } from '#web/live/freshness.ts';

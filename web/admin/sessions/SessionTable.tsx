@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
 import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';

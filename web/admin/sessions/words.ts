@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
 import type { Translate } from '../i18n/use-t.ts';
 

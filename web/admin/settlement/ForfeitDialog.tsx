@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
 import { forfeitSen, surplusSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { newCommandId } from '#web/calls/command-id.ts';

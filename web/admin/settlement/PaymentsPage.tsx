@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PaymentStatusRow } from '#contract/purchases.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import type { Paper } from '#web/documents/print.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PaymentStatusRow, Purchase } from '#contract/purchases.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { PAYMENT_WAYS } from '#domain/payment-ways.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DocumentIcon } from '#web/components/icons.tsx';

@@ -1,6 +1,5 @@
 import type { OpenWork, OpenWorkKind } from '#contract/monitoring.ts';
-import { dayText } from '#domain/moments.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords, dayText } from '#domain/moments.ts';
 import type { Text, Translate } from '../i18n/use-t.ts';
 import { counted, NEXT_STEP, rm } from '../kit/texts.ts';
 

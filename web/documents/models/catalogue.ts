@@ -1,13 +1,14 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Block, CellLine, Column, Fact, PrintedDocument } from '../print.ts';
 import { CATALOGUE_TERMS } from './catalogue-terms.ts';
-import { printedDate, printedTime } from './dates.ts';
+import { printedTime } from './dates.ts';
 import {
   catalogueTexts,
   type HousePaper,
@@ -76,10 +77,10 @@ function catalogue(house: HousePaper, which: 'current' | 'next') {
 export function sessionFacts(session: Session): readonly Fact[] {
   const sameDay = session.startDate === session.endDate;
   return [
-    { label: 'Starts', value: `${printedDate(session.startDate)}, ${printedTime(session.startTime)}` },
+    { label: 'Starts', value: `${longDayText(session.startDate)}, ${printedTime(session.startTime)}` },
     {
       label: 'Ends',
-      value: `${sameDay ? '' : `${printedDate(session.endDate)}, `}${printedTime(session.endTime)}`,
+      value: `${sameDay ? '' : `${longDayText(session.endDate)}, `}${printedTime(session.endTime)}`,
     },
     { label: 'Open to', value: openTo(session) },
   ];

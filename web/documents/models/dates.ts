@@ -1,43 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
-const MONTHS = {
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  ms: [
-    'Januari',
-    'Februari',
-    'Mac',
-    'April',
-    'Mei',
-    'Jun',
-    'Julai',
-    'Ogos',
-    'September',
-    'Oktober',
-    'November',
-    'Disember',
-  ],
-} as const satisfies Record<Language, readonly string[]>;
-
-/** '2026-11-20' as '20 November 2026'; anything else as it is. */
-export function printedDate(date: string, language: Language = 'en'): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  return year === undefined ? date : `${Number(day)} ${MONTHS[language][Number(month) - 1] ?? month} ${year}`;
-}
-
 /** '18:30:00' as '6.30 pm', in Malay '6.30 petang'; anything else as it is. */
 export function printedTime(time: string, language: Language = 'en'): string {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];

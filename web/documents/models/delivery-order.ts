@@ -1,12 +1,13 @@
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { type TransferRule, transferRule } from '#domain/deadlines.ts';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { Block, Fact, PrintedDocument } from '../print.ts';
 import { paperWords } from '../words.ts';
-import { printedDate } from './dates.ts';
+
 import { figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, said, signingKeyNote } from './house-paper.ts';
 import { identityLabel, printedIc } from './identity.ts';
@@ -40,7 +41,7 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
     mark: passAddress === null ? withheld(purchase) : 'PAID',
     number,
     lead: [],
-    facts: [{ label: 'Date', value: printedDate(malaysianTime(nowMs).date) }, ...auctionFacts(purchase, 'en')],
+    facts: [{ label: 'Date', value: longDayText(malaysianTime(nowMs).date) }, ...auctionFacts(purchase, 'en')],
     blocks: [
       ...(passAddress === null ? notYet(purchase) : [RELEASE]),
       {
@@ -118,7 +119,7 @@ function gatePass(papers: Papers, passAddress: string): Block {
     { label: 'Released to', value: buyer.firstName, look: 'strong' },
     { label: 'Representative', value: isOrganization ? buyer.representativeName : '' },
     { label: identityLabel(identity), value: printedIc(identity) },
-    { label: 'Paid in full', value: printedDate(lastReceivedOn(purchase)) },
+    { label: 'Paid in full', value: longDayText(lastReceivedOn(purchase)) },
     { label: 'Vendor', value: purchase.vendor },
     placeFact(purchase.collection, ENGLISH),
   ]);

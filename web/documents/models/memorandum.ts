@@ -2,10 +2,11 @@ import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { transferRule } from '#domain/deadlines.ts';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import type { PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
-import { dayOf, printedDate } from './dates.ts';
+import { dayOf } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { numberOf, sessionOf } from './order.ts';
@@ -30,7 +31,7 @@ export function memorandumOf(
     language,
     number,
     lead: [],
-    facts: [{ label: words('Date'), value: printedDate(hammerDay, language) }, ...auctionFacts(purchase, language)],
+    facts: [{ label: words('Date'), value: longDayText(hammerDay, language) }, ...auctionFacts(purchase, language)],
     blocks: [
       {
         kind: 'text',
@@ -78,7 +79,7 @@ function occasionOf(purchase: Purchase, { contact, language }: HousePaper): stri
   const at = {
     session: sessionOf(purchase),
     company: contact.companyName,
-    date: printedDate(purchase.startDate, language),
+    date: longDayText(purchase.startDate, language),
   };
   return purchase.reserved
     ? words(
@@ -99,8 +100,8 @@ function conditions(purchase: Purchase, figures: Figures, language: Language): r
       'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.',
       {
         deposit: formatRM(figures.depositSen),
-        date: printedDate(memorandumDate, language),
-        last: printedDate(dueDate, language),
+        date: longDayText(memorandumDate, language),
+        last: longDayText(dueDate, language),
       },
     ),
     words(

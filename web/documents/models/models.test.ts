@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
+import { longDayText } from '#domain/moments.ts';
 import type { BandValue } from '#domain/premium.ts';
 import type { Block, PrintedDocument } from '../print.ts';
 import {
@@ -14,7 +15,7 @@ import {
   SETTLED,
 } from '../testing/fixtures.ts';
 import { catalogueOf, nextCatalogueOf } from './catalogue.ts';
-import { printedDate, printedTime } from './dates.ts';
+import { printedTime } from './dates.ts';
 import { deliveryOrderOf } from './delivery-order.ts';
 import { printedIc, printedIdentity } from './identity.ts';
 import { memorandumOf } from './memorandum.ts';
@@ -359,7 +360,7 @@ describe('what is printed of', () => {
   );
 
   it('dates and times', () => {
-    expect(printedDate('2026-02-01')).toBe('1 February 2026');
+    expect(longDayText('2026-02-01')).toBe('1 February 2026');
     expect(printedTime('00:05:00')).toBe('12.05 am');
     expect(printedTime('18:30:00')).toBe('6.30 pm');
   });

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { isAddressAskedFor, type PlaceOfCollection } from '#domain/place-of-collection.ts';
 import type { AmountRow, Block, Fact } from '../print.ts';
 import { type PaperWords, paperWords, printedValue } from '../words.ts';
-import { printedDate, printedTime } from './dates.ts';
+import { printedTime } from './dates.ts';
 import type { Figures } from './figures.ts';
 import { said } from './house-paper.ts';
 import { identityLabel, printedIc } from './identity.ts';
@@ -79,7 +80,7 @@ export function auctionFacts(purchase: Purchase, language: Language): readonly F
     { label: words('Auction'), value: sessionOf(purchase) },
     {
       label: words('Auction date'),
-      value: `${printedDate(purchase.startDate, language)}, ${printedTime(purchase.time, language)}`,
+      value: `${longDayText(purchase.startDate, language)}, ${printedTime(purchase.time, language)}`,
     },
   ];
 }

@@ -1,13 +1,14 @@
 import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { placeInLine } from '#domain/place-of-collection.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
 import { paperWords } from '../words.ts';
-import { dayOf, printedDate } from './dates.ts';
+import { dayOf } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { bankAccountOf } from './house-texts.ts';
@@ -34,7 +35,7 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
     number,
     lead: [],
     facts: [
-      { label: words('Date'), value: printedDate(lastReceivedOn(purchase), language) },
+      { label: words('Date'), value: longDayText(lastReceivedOn(purchase), language) },
       ...auctionFacts(purchase, language),
     ],
     blocks: [
@@ -85,7 +86,7 @@ function paymentRows({ payments }: Purchase, figures: Figures, language: Languag
   if (listedSen !== figures.paidSen) return [{ label: words('Less amount paid'), amount: formatRM(-figures.paidSen) }];
   return payments.map(({ at, paidOn, reference, amount }) => ({
     label: [
-      words('Less paid on {date}', { date: printedDate(paidOn ?? dayOf(at), language) }),
+      words('Less paid on {date}', { date: longDayText(paidOn ?? dayOf(at), language) }),
       reference === '' ? '' : `(${reference})`,
     ]
       .filter(Boolean)
@@ -97,7 +98,7 @@ function paymentRows({ payments }: Purchase, figures: Figures, language: Languag
 function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): readonly Block[] {
   const { language } = house;
   const words = paperWords(language);
-  const date = printedDate(purchase.dueDate, language);
+  const date = longDayText(purchase.dueDate, language);
   const account = bankAccountOf(house);
   const amount = formatRM(figures.balanceSen);
   return [

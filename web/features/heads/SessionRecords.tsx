@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PublishedSession } from '#contract/heads.ts';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { minuteText } from '#domain/moments.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 
 /** What was published of one session, to be downloaded. */
 export function SessionRecords({ session, startsAt, endsAt, heads, lastHeadAt, log }: PublishedSession) {
   const t = useT();
-  const locale = useLocale();
-  const time = (iso: string) => dateAndTime(iso, locale);
+  const language = useLanguage();
+  const time = (iso: string) => minuteText(iso, language);
   return (
     <Box
       component="li"
@@ -77,10 +78,4 @@ function Record({ title, note, label, name, url }: RecordProps) {
       )}
     </Box>
   );
-}
-
-function dateAndTime(iso: string, locale: string): string {
-  const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-  const zone = { hourCycle: 'h23', timeZone: 'Asia/Kuala_Lumpur' } as const;
-  return new Intl.DateTimeFormat(locale, { ...parts, ...zone }).format(Date.parse(iso));
 }

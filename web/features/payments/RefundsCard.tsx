@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import type { OwnRefundRequest } from '#contract/payments/refund-requests.ts';
 import type { OwnRefund } from '#contract/payments/refunds.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
@@ -12,7 +13,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
@@ -74,12 +75,11 @@ export function RefundsCard({ me }: { readonly me: number }) {
 
 function Request({ request }: { readonly request: OwnRefundRequest }) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const { requestId, amount, answered, state, reason, askedAt, changedAt } = request;
   const look = REQUEST_STATES[state];
   if (look === undefined) return null;
-  const dateOf = (at: string) =>
-    new Date(at).toLocaleDateString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium' });
+  const dateOf = (at: string) => dayText(at, language);
   return (
     <Entry
       amount={amount}

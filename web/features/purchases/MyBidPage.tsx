@@ -8,10 +8,9 @@ import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
-import { selectLocale, useT } from '#web/i18n/language.ts';
+import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
-import { prepareDates } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 import { OutcomeTabs, outcomeNamed } from './OutcomeTabs.tsx';
 import { useEndedLot } from './use-ended-lot.ts';
@@ -36,7 +35,6 @@ export function MyBidPage() {
 
 MyBidPage.ahead = ({ dispatch, getState }: AppStore) => {
   const me = selectBidderNo(getState());
-  prepareDates(selectLocale(getState()));
   if (me === null) return [];
   const { purchases, outcomes } = purchasesApi.endpoints;
   return [

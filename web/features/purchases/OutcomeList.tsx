@@ -7,6 +7,7 @@ import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import type { OwnOffer as Offer } from '#contract/offers.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome, Outcome } from '#contract/purchases.ts';
+import { longDayText } from '#domain/moments.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { offersApi } from '#web/calls/endpoints/offers.ts';
 import { OUTCOMES_PER_PAGE, purchasesApi } from '#web/calls/endpoints/purchases.ts';
@@ -17,11 +18,10 @@ import { Pages } from '#web/components/Pages.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import { soldText } from './ended-words.ts';
-import { longDate } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 
 // Few lots are subject to approval.
@@ -87,7 +87,7 @@ function Nothing({ outcome }: { readonly outcome: Shown }) {
 /** A lot, how it ended, and the way to its page. */
 function EndedLotRow({ lot, offer }: { readonly lot: LotOutcome; readonly offer: Offer | undefined }) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const name = [lot.make, lot.descOfGood].filter((part) => part !== '').join(' ');
   const waiting = lot.outcome === 'waiting';
   return (
@@ -118,7 +118,7 @@ function EndedLotRow({ lot, offer }: { readonly lot: LotOutcome; readonly offer:
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {t('Session {session}', { session: lot.session })} · {longDate(lot.date, locale)}
+          {t('Session {session}', { session: lot.session })} · {longDayText(lot.date, language)}
         </Typography>
         <Box sx={{ mt: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           {offer !== undefined && (

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense } from 'react';
+import { longDayText } from '#domain/moments.ts';
 import { Price } from '#web/components/Price.tsx';
 import { RenderNext } from '#web/components/RenderNext.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { longDate } from './long-date.ts';
 import styles from './PurchaseDate.module.css';
 import { firstOwed, type PurchaseGroup } from './purchase-groups.ts';
 import { ToPay } from './ToPay.tsx';
@@ -23,19 +23,19 @@ interface PurchaseDateProps {
 /** What was won on one auction date, and what it comes to. Drawn again only when that has changed: it is long. */
 export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: PurchaseDateProps) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const desk = useHasTable();
   const first = firstOwed(group);
   const lots = desk ? <PurchaseTable group={group} /> : <PurchaseCards group={group} />;
   const outline = <Outline lots={group.purchases.length} />;
   return (
-    <section aria-label={longDate(group.date, locale)}>
+    <section aria-label={longDayText(group.date, language)}>
       <div className={styles.head}>
         <div>
           <Typography variant="caption" component="p" color="textSecondary">
             {t('Session {session}', { session: group.sessions.join(', ') })}
           </Typography>
-          <Typography variant="h2">{longDate(group.date, locale)}</Typography>
+          <Typography variant="h2">{longDayText(group.date, language)}</Typography>
         </div>
         <div className={styles.figures}>
           <Sums group={group} />

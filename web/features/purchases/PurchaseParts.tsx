@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { forfeitSen, surplusSen } from '#domain/purchase.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
@@ -12,8 +12,7 @@ import { DocumentIcon, DownloadIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import type { Delivery, Documents } from '#web/documents/use-documents.ts';
-import { useLocale, useT } from '#web/i18n/language.ts';
-import { longDate } from './long-date.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import styles from './PurchaseParts.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
 
@@ -38,16 +37,14 @@ export function LotName({ shown: { purchase, name } }: { readonly shown: ShownPu
 /** Paid, owed, late or lost: by icon, word and colour; what the bank took back, and what went back to the deposit account. */
 export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const { surplusCreditedSen } = shown.figures;
   return (
     <>
       <Standing shown={shown} />
       {shown.state === 'forfeited' && <Cancelled shown={shown} />}
       {shown.purchase.takenBack.map(({ amount, at, reference }) => (
-        <div key={at}>
-          {takenBackText(t, { amount, reference, date: longDate(malaysianTime(Date.parse(at)).date, locale) })}
-        </div>
+        <div key={at}>{takenBackText(t, { amount, reference, date: longDayText(at, language) })}</div>
       ))}
       {surplusCreditedSen > 0 && (
         <div>{t('Credited to your deposit account: {amount}', { amount: formatRM(surplusCreditedSen) })}</div>

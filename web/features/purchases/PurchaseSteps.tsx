@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { dayText } from '#domain/moments.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { CollectAt } from '#web/lots/CollectAt.tsx';
-import { pageDate } from './long-date.ts';
 import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
 import { nextStepText, purchaseSteps, transferDays } from './purchase-steps.ts';
@@ -27,7 +27,7 @@ export function PurchaseSteps({ shown }: PurchaseStepsProps) {
 /** How far a purchase has come, and what is next. */
 function PurchaseProgress({ shown }: { readonly shown: ShownPurchase }) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   return (
     <div className={styles.progress}>
       <ol aria-label={t('What happens next')} className={styles.steps}>
@@ -41,13 +41,13 @@ function PurchaseProgress({ shown }: { readonly shown: ShownPurchase }) {
             <span>
               {t(label)}
               {state === 'done' && <HiddenText> ({t('done')})</HiddenText>}
-              {date !== undefined && <span className={styles.date}>{pageDate(date, locale)}</span>}
+              {date !== undefined && <span className={styles.date}>{dayText(date, language)}</span>}
             </span>
           </li>
         ))}
       </ol>
       <Typography variant="body2" color="textSecondary" sx={NEXT_STEP}>
-        {t(nextStepText(shown), transferDays(shown.purchase, locale))}
+        {t(nextStepText(shown), transferDays(shown.purchase, language))}
       </Typography>
     </div>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { MOST_AT_ONCE_SEN } from '#contract/payments/payments.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { CopyButton } from '#web/components/CopyButton.tsx';
@@ -11,8 +12,7 @@ import { Filled } from '#web/components/Filled.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { bankAccountOf } from '#web/documents/models/house-texts.ts';
-import { useLocale, useT } from '#web/i18n/language.ts';
-import { shortDay } from './long-date.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
 import { suggestedSen } from './suggested-sen.ts';
 import styles from './ToPay.module.css';
@@ -142,9 +142,9 @@ function OwedLot({ shown: { purchase, figures }, primary, onPay, children }: Owe
 /** Until when: the day in a line of its own, by the words of the mails, and below it what else is to be known. */
 function DueText({ shown: { payBy, purchase } }: { readonly shown: ShownPurchase }) {
   const t = useT();
-  const locale = useLocale();
-  const [due, last] = [shortDay(purchase.dueDate, locale), shortDay(purchase.lastDate, locale)];
-  const by = <strong>{shortDay(payBy.date, locale)}</strong>;
+  const language = useLanguage();
+  const [due, last] = [dayInWords(purchase.dueDate, language), dayInWords(purchase.lastDate, language)];
+  const by = <strong>{dayInWords(payBy.date, language)}</strong>;
   switch (payBy.state) {
     case 'in time':
       return (

@@ -5,18 +5,18 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import type { Purchase } from '#contract/purchases.ts';
+import { dayOfYearText, dayText, longDayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { BankReturn } from '../payments/BankReturn.tsx';
 import styles from './AuctionDates.module.css';
 import { datesAround } from './dates-around.ts';
-import { dayOfYear, longDate, pageDate } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 import { PurchaseDate } from './PurchaseDate.tsx';
 import { purchaseGroups } from './purchase-groups.ts';
@@ -107,7 +107,7 @@ interface AuctionDatesProps {
 /** A page for each auction date, named by it; of many those around the open one. Nothing for a single one. */
 function AuctionDates({ dates, open, onOpen }: AuctionDatesProps) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (dates.length <= 1) return null;
   const at = dates.indexOf(open);
@@ -123,12 +123,12 @@ function AuctionDates({ dates, open, onOpen }: AuctionDatesProps) {
     <nav aria-label={t('Auction dates')} className={styles.dates}>
       {step(at - 1, t('Later auction'), <PreviousIcon />)}
       {datesAround(dates, at, narrow ? 3 : 7).map((date) => {
-        const shown = narrow ? dayOfYear(date, locale) : pageDate(date, locale);
+        const shown = narrow ? dayOfYearText(date, language) : dayText(date, language);
         return (
           <Button
             key={date}
             size="small"
-            aria-label={`${shown}: ${t('Auction of {date}', { date: longDate(date, locale) })}`}
+            aria-label={`${shown}: ${t('Auction of {date}', { date: longDayText(date, language) })}`}
             aria-current={date === open ? 'page' : undefined}
             onClick={() => onOpen(date)}
             className={styles.date}

@@ -1,9 +1,10 @@
+import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { type TransferRule, transferDates, transferRule } from '#domain/deadlines.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { shortDay } from './long-date.ts';
 import type { ShownPurchase } from './purchase-groups.ts';
 
 /** A step from the hammer to the gate. */
@@ -67,7 +68,7 @@ const TRANSFERS: Readonly<Record<TransferRule, EnglishText>> = {
 };
 
 /** The days of its transfer that are known, in words. */
-export function transferDays(purchase: Purchase, locale: string) {
+export function transferDays(purchase: Purchase, language: Language) {
   const { inspectBy, transferBy } = transferDates(transferRule(purchase), lastReceivedOn(purchase));
-  return { inspectBy: shortDay(inspectBy, locale), transferBy: shortDay(transferBy, locale) };
+  return { inspectBy: dayInWords(inspectBy, language), transferBy: dayInWords(transferBy, language) };
 }

@@ -11,7 +11,7 @@ import { DownloadIcon } from '#web/components/icons.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { download } from '#web/documents/document-window.ts';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { exactTime, lotWords, reasonWords } from './receipt-words.ts';
 
@@ -25,11 +25,11 @@ interface ReceiptRowProps {
 /** One bid, what became of it, and its receipt as a file. */
 export function ReceiptRow({ receipt, voidReason, withLot }: ReceiptRowProps) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const { lot, at } = receipt;
   const isMaximum = receipt.kind === 'tukul-receipt/3';
   const amountSen = isMaximum ? receipt.maximumSen : receipt.amountSen;
-  const time = exactTime(at, locale);
+  const time = exactTime(at, language);
   // Tells the buttons of one bid from those of the others.
   const which = `${lotWords(t, lot)}, ${amountSen === null ? '' : `${formatRM(amountSen)}, `}${time}`;
   return (

@@ -5,7 +5,7 @@ import { exactTime, lotWords, reasonWords } from './receipt-words.ts';
 const t = translator({});
 
 test('a time is told to the millisecond, at +08:00', () => {
-  expect(exactTime('2026-11-20T06:59:59.990Z', 'en-MY')).toBe('20 Nov 2026, 14:59:59.990');
+  expect(exactTime('2026-11-20T06:59:59.990Z', 'en')).toBe('20 Nov 2026, 14:59:59.990');
 });
 
 test('a lot is told by its number and session, one that there was not by its number', () => {

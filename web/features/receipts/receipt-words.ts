@@ -1,4 +1,6 @@
+import type { Language } from '#contract/constants.ts';
 import type { BidRefusalCode } from '#domain/decisions/bidding.ts';
+import { momentText } from '#domain/moments.ts';
 import { REFUSED_BID } from '#domain/vocabulary/bid-refusals.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
@@ -9,11 +11,8 @@ export function reasonWords(t: Translate, reason: string): string {
 }
 
 /** An instant at +08:00, to the millisecond. */
-export function exactTime(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    ...{ timeZone: 'Asia/Kuala_Lumpur', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3, hourCycle: 'h23' },
-  }).format(new Date(at));
+export function exactTime(at: string, language: Language): string {
+  return `${momentText(at, language)}${new Date(at).toISOString().slice(-5, -1)}`;
 }
 
 /** The halves of a lot key; of a lot that there was not only its number is known. */

@@ -2,7 +2,7 @@ import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import type { Letter, LetterFact } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
 import type { Language, RefusedBecause } from '#contract/constants.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
+import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { PersonalDataField } from './personal-data-fields.ts';
 import { PROFILE_WORDS } from './words.ts';

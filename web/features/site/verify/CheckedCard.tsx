@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { Language } from '#contract/constants.ts';
 import { printedKey } from '#domain/evidence/signed.ts';
 import { formatRM } from '#domain/money.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { exactTime, lotWords, reasonWords } from '#web/features/receipts/receipt-words.ts';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 import type { Checked, Fault } from './check-evidence.ts';
 
@@ -14,7 +15,7 @@ type Told = Extract<Checked, { readonly what: unknown }>;
 /** What was found, and in plain words what the paper says. */
 export function CheckedCard({ checked, own }: { readonly checked: Told; readonly own: boolean }) {
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   const { fault } = checked;
   const key = checked.kind === 'receipt' ? checked.what.proof.key : checked.what.key;
   return (
@@ -32,7 +33,7 @@ export function CheckedCard({ checked, own }: { readonly checked: Told; readonly
             : t('It is unchanged since the auction house signed it.'))}
       </Typography>
       {fault === undefined &&
-        sentencesOf(t, locale, checked).map((sentence) => (
+        sentencesOf(t, language, checked).map((sentence) => (
           <Typography key={sentence} sx={{ mt: 1.5 }}>
             {sentence}
           </Typography>
@@ -86,8 +87,8 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
 }
 
 /** What the paper says, once it counts. */
-function sentencesOf(t: Translate, locale: string, checked: Told): string[] {
-  const time = (at: string) => exactTime(at, locale);
+function sentencesOf(t: Translate, language: Language, checked: Told): string[] {
+  const time = (at: string) => exactTime(at, language);
   switch (checked.kind) {
     case 'receipt': {
       const { what } = checked;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link, useParams } from 'react-router';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { wireSen } from '#web/calls/amounts.ts';
@@ -10,13 +11,13 @@ import { releaseApi } from '#web/calls/endpoints/release.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 
 /** Where the code on a receipt or a memorandum leads: whether it is one of the house's, and what must stand on it. */
 export function VerifyPaperPage() {
   const { code = '' } = useParams();
   const t = useT();
-  const locale = useLocale();
+  const language = useLanguage();
   usePageTitle(t('Check a document'));
   const { data: paper, error, refetch } = releaseApi.useVerifyPaperQuery(code);
   return (
@@ -44,7 +45,7 @@ export function VerifyPaperPage() {
                 {paper.kind === 'receipt' ? t('Official Receipt') : t('Memorandum of Sale')}
               </Row>
               <Row term={t('Number')}>{paper.number}</Row>
-              <Row term={t('Date')}>{longDate(paper.date, locale)}</Row>
+              <Row term={t('Date')}>{longDayText(paper.date, language)}</Row>
               <Row term={paper.kind === 'receipt' ? t('Amount received') : t('Hammer price')}>
                 {formatRM(wireSen(paper.amount))}
               </Row>
@@ -88,9 +89,4 @@ function Row({ term, children }: { readonly term: string; readonly children: str
       </Box>
     </>
   );
-}
-
-function longDate(date: string, locale: string): string {
-  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, day).format(Date.parse(date));
 }
