@@ -4,11 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRe
 import { GALLERY_SIZES } from '#contract/photos.ts';
 import { ExpandIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
-import { showMessage } from '../notices/notices.ts';
-import { useAppDispatch } from '../state/state.ts';
 import { Photo } from './Photo.tsx';
-import type { PhotoZoom } from './PhotoZoom.tsx';
-import { SNACKBAR_MS } from './snackbar.ts';
 
 interface GalleryProps {
   /** What is on the photos, for those who do not see them. */
@@ -20,8 +16,12 @@ interface GalleryProps {
   readonly stage: string;
   /** Lies over the photos, not over the small ones. */
   readonly overlay?: ReactNode;
-  /** The photos open over the whole screen, where they can be looked at closely. */
-  readonly zoomable?: boolean;
+  /**
+   * With it the photos open over the whole screen, where they can be looked at closely (`ZoomedPhotos`). What is open is kept by what stands when
+   * another layout takes the place of the one with the gallery, as on a tablet that is turned.
+   */
+  readonly onZoom?: (zoomed: Zoomed) => void;
+  readonly zoomed?: Zoomed | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ interface GalleryProps {
  * carries them: the bidding page has no room for a library, and that of the full screen is loaded when it is opened.
  */
 export const Gallery = memo(function Gallery(props: GalleryProps) {
-  const { name, photos, thumbnails = false, stage, overlay, zoomable = false } = props;
+  const { name, photos, thumbnails = false, stage, overlay, zoomed, onZoom } = props;
   const t = useT();
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -38,11 +38,15 @@ export const Gallery = memo(function Gallery(props: GalleryProps) {
     const { current: box } = viewport;
     box?.scrollTo({ left: index * box.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
   }, []);
-  const zoom = usePhotoZoom();
-  const zooms = zoomable && photos.length > 0;
+  const zooms = onZoom !== undefined && photos.length > 0;
   const open = () => {
-    if (zooms) void zoom.open(shown);
+    if (zooms) onZoom({ index: shown, is: 'asked' });
   };
+  useEffect(() => {
+    const { current: box } = viewport;
+    // The one that was looked at last.
+    if (zoomed?.is === 'closed') box?.scrollTo({ left: zoomed.index * box.clientWidth, behavior: 'instant' });
+  }, [zoomed]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (zooms && event.key === 'Enter' && event.target === viewport.current) {
       event.preventDefault();
@@ -109,46 +113,21 @@ export const Gallery = memo(function Gallery(props: GalleryProps) {
           </Box>
         </Box>
         {overlay}
-        {zooms && <ZoomButton busy={zoom.busy} onClick={open} />}
+        {zooms && <ZoomButton busy={zoomed?.is === 'asked'} onClick={open} />}
         {many && <Counter shown={shown} count={photos.length} />}
       </Box>
       {many && thumbnails && (
         <Thumbnails name={name} photos={photos} shown={shown} onShow={show} onKeyDown={onKeyDown} />
       )}
-      {zoom.opened !== undefined && (
-        <zoom.opened.View
-          name={name}
-          photos={photos}
-          first={zoom.opened.first}
-          onClose={(last) => {
-            zoom.close();
-            const { current: box } = viewport;
-            box?.scrollTo({ left: last * box.clientWidth, behavior: 'instant' });
-          }}
-        />
-      )}
     </Box>
   );
 });
 
-/** The photos over the whole screen: their module is asked for when somebody wants them. */
-function usePhotoZoom() {
-  const t = useT();
-  const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [opened, setOpened] = useState<{ readonly View: typeof PhotoZoom; readonly first: number }>();
-  const open = async (first: number) => {
-    setBusy(true);
-    try {
-      const { PhotoZoom: View } = await import('./PhotoZoom.tsx');
-      setOpened({ View, first });
-    } catch {
-      dispatch(showMessage(t('The photos could not be opened. Please try again.'), 'error', SNACKBAR_MS));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, opened, open, close: () => setOpened(undefined) };
+/** Which photo is, or was last, over the whole screen. */
+export interface Zoomed {
+  readonly index: number;
+  /** 'asked': its module is on its way. */
+  readonly is: 'asked' | 'open' | 'closed';
 }
 
 function ZoomButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {

@@ -84,8 +84,8 @@ export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lo
         <Box
           key={term}
           sx={{
-            display: 'grid',
-            gridTemplateColumns: '128px 1fr',
+            display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'baseline',
             columnGap: 1.5,
             px: 2,
@@ -97,10 +97,14 @@ export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lo
             ...(index === all.length - 1 && all.length % 2 === 1 ? { gridColumn: '1 / -1' } : {}),
           }}
         >
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 500 }}>
+          <Box
+            component="dt"
+            sx={{ flex: '0 0 128px', color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 500 }}
+          >
             {term}
           </Box>
-          <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+          {/* With large letters below the term, rather than an amount in two lines. */}
+          <Box component="dd" sx={{ flex: '1 1 5.5rem', minWidth: 0, m: 0, whiteSpace: 'pre-line' }}>
             {value.trim() === '' ? '–' : value}
             {explained}
           </Box>

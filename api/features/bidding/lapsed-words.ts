@@ -16,8 +16,10 @@ interface LapsedLot {
 }
 
 interface Words {
-  readonly subject: (lots: readonly LapsedLot[]) => string;
-  readonly heading: (lots: readonly LapsedLot[]) => string;
+  /** Of one lot; of several how many. In the subject with the session, which the heading leaves to the line of the lot. */
+  readonly one: (lot: string) => string;
+  readonly several: (count: number) => string;
+  readonly inSession: (lotNo: string, session: string) => string;
   readonly what: string;
   readonly why: Readonly<Record<BidObstacle | 'unknown', string>>;
   /** A line of a lot: where it stands now. */
@@ -29,14 +31,9 @@ interface Words {
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
-    subject: ([first, ...others]) =>
-      others.length === 0
-        ? `Your maximum bid on lot ${first?.lotNo} of ${first?.session} no longer counts`
-        : `Your maximum bids on ${others.length + 1} lots no longer count`,
-    heading: ([first, ...others]) =>
-      others.length === 0
-        ? `Your maximum bid on lot ${first?.lotNo} no longer counts`
-        : `Your maximum bids on ${others.length + 1} lots no longer count`,
+    one: (lot) => `Your maximum bid on lot ${lot} no longer counts`,
+    several: (count) => `Your maximum bids on ${count} lots no longer count`,
+    inSession: (lotNo, session) => `${lotNo} of ${session}`,
     what: 'Somebody else has bid, and we could not bid for you: you were not able to lead at that moment. We will place no more bids for the maximum that you had left.',
     why: {
       'bidder-suspended': 'Reason: your account was suspended.',
@@ -58,14 +55,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     reason: 'You receive this email because you had left a maximum bid. The amount of it is in no email.',
   },
   ms: {
-    subject: ([first, ...others]) =>
-      others.length === 0
-        ? `Bidaan maksimum anda untuk lot ${first?.lotNo} bagi ${first?.session} tidak lagi dikira`
-        : `Bidaan maksimum anda untuk ${others.length + 1} lot tidak lagi dikira`,
-    heading: ([first, ...others]) =>
-      others.length === 0
-        ? `Bidaan maksimum anda untuk lot ${first?.lotNo} tidak lagi dikira`
-        : `Bidaan maksimum anda untuk ${others.length + 1} lot tidak lagi dikira`,
+    one: (lot) => `Bidaan maksimum anda untuk lot ${lot} tidak lagi dikira`,
+    several: (count) => `Bidaan maksimum anda untuk ${count} lot tidak lagi dikira`,
+    inSession: (lotNo, session) => `${lotNo} bagi ${session}`,
     what: 'Pembida lain telah membida, dan kami tidak dapat membida bagi pihak anda: anda tidak boleh mendahului pada ketika itu. Kami tidak akan membuat bidaan lagi bagi maksimum yang anda tetapkan.',
     why: {
       'bidder-suspended': 'Sebab: akaun anda telah digantung.',
@@ -98,10 +90,13 @@ export function lapsedLetter(
 ): Letter {
   const words = WORDS[language];
   const reasons = new Set(lots.map(({ obstacle }) => words.why[obstacle ?? 'unknown']));
-  const [only] = lots;
+  const only = lots.length === 1 ? lots[0] : undefined;
+  const title = (said: (lot: LapsedLot) => string) =>
+    only === undefined ? words.several(lots.length) : words.one(said(only));
   return {
-    ...{ language, subject: words.subject(lots), heading: words.heading(lots), name },
-    ...(lots.length === 1 && only !== undefined && { plate: only.regnNo }),
+    ...{ language, subject: title(({ lotNo, session }) => words.inSession(lotNo, session)) },
+    ...{ heading: title(({ lotNo }) => lotNo), name },
+    ...(only !== undefined && { plate: only.regnNo }),
     paragraphs: [`${words.what} ${[...reasons].join(' ')}`],
     list: lots.map(words.lot),
     action: { label: words.action, url },

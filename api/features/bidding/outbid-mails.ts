@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Commit, summaryOf } from '#api/book/commit.ts';
 import { outbidsOf } from '#api/book/outbid.ts';
+import { Gathered, union } from '#api/platform/async/gathered.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
@@ -103,13 +104,13 @@ interface Outbid {
 export class OutbidMails {
   readonly #deps: OutbidMailsDeps;
   /** Lot → bidders who were outbid on it; whether they lead again is checked when the mail is sent. */
-  #outbid = new Map<string, Set<number>>();
+  readonly #outbid = new Gathered<string, ReadonlySet<number>>(union);
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidMailsDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { lot, bidder, lapsed } of outbidsOf(commit)) if (!lapsed) this.#addOutbid(lot, [bidder]);
+      for (const { lot, bidder, lapsed } of outbidsOf(commit)) if (!lapsed) this.#outbid.add(lot, new Set([bidder]));
     });
   }
 
@@ -118,11 +119,9 @@ export class OutbidMails {
   }
 
   /** After a failure (the database is away) the remaining mails are tried again the next time. */
-  async mailNow(): Promise<void> {
-    const pending = this.#outbid;
-    this.#outbid = new Map();
-    const open = [...pending].filter(([lot]) => this.#isOpen(lot));
-    try {
+  mailNow(): Promise<void> {
+    return this.#outbid.round(async (pending) => {
+      const open = [...pending].filter(([lot]) => this.#isOpen(lot));
       const people = await this.#deps.optedInAmong([...new Set(open.flatMap(([, bidders]) => [...bidders]))]);
       for (const [lot, bidders] of open) {
         for (const bidder of bidders) {
@@ -130,16 +129,7 @@ export class OutbidMails {
           if (person !== undefined) await this.#mail(lot, bidder, person);
         }
       }
-    } catch (error) {
-      for (const [lot, bidders] of open) this.#addOutbid(lot, bidders);
-      throw error;
-    }
-  }
-
-  #addOutbid(lot: string, bidders: Iterable<number>): void {
-    const outbid = this.#outbid.get(lot) ?? new Set();
-    for (const bidder of bidders) outbid.add(bidder);
-    this.#outbid.set(lot, outbid);
+    });
   }
 
   #isOpen(key: string): boolean {

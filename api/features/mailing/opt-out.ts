@@ -25,8 +25,8 @@ export function unsubscribeTokens(secrets: readonly string[]) {
       return `${name}.${keys.sign(name)}`;
     },
     readerOf(token: string): Reader | undefined {
-      const [name = '', signature = ''] = token.split('.');
-      if (!keys.holds(name, signature)) return undefined;
+      const [name = '', signature = '', ...more] = token.split('.');
+      if (more.length > 0 || !keys.holds(name, signature)) return undefined;
       const userId = /^u(\d{1,10})$/.exec(name)?.[1];
       if (userId !== undefined) return { userId: Number(userId) };
       const hash = /^a([\da-f]{64})$/.exec(name)?.[1];

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
 import { type Commit, summaryOf } from '#api/book/commit.ts';
 import { outbidsOf } from '#api/book/outbid.ts';
-import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { Gathered, union } from '#api/platform/async/gathered.ts';
 import type { BookView } from '#domain/state.ts';
-import type { NewNotification } from './notify.ts';
+import { notifiedSince, type TrackerDeps } from './notified.ts';
 import { mayNotify } from './quiet-hours.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -13,26 +12,14 @@ export const EXTENDED = 'extended';
 /** ms between two such messages to a bidder about one lot: late bids come in bursts, and each moves the end. */
 const PAUSE_MS = 5 * 60_000;
 
-interface ExtendedDeps {
-  readonly db: Kysely<OfficeDb>;
-  readonly book: {
-    readonly committed: BookView;
-    onCommitted(listener: (commit: Commit) => void): () => void;
-  };
-  /** False: sent before. */
-  readonly notify: (told: NewNotification) => Promise<boolean>;
-  /** UTC ms. */
-  readonly now: () => number;
-}
-
 /** Tracks lots that late bids have extended; `round`, called periodically, notifies whoever has bid on them. */
 export class ExtendedTracker {
-  readonly #deps: ExtendedDeps;
+  readonly #deps: TrackerDeps;
   /** Lot → bidders who know of it: whose bid it was, and whoever is told that it has outbid them. */
-  #extended = new Map<string, Set<number>>();
+  readonly #extended = new Gathered<string, ReadonlySet<number>>(union);
   readonly #unsubscribe: () => void;
 
-  constructor(deps: ExtendedDeps) {
+  constructor(deps: TrackerDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => this.#note(commit));
   }
@@ -42,16 +29,10 @@ export class ExtendedTracker {
   }
 
   /** After a failure (the database is away) they are notified in the next round. */
-  async round(): Promise<void> {
-    if (this.#extended.size === 0) return;
-    const pending = this.#extended;
-    this.#extended = new Map();
-    try {
+  round(): Promise<void> {
+    return this.#extended.round(async (pending) => {
       for (const [lot, informed] of pending) await this.#notifyOf(lot, informed);
-    } catch (error) {
-      for (const [lot, informed] of pending) this.#add(lot, informed);
-      throw error;
-    }
+    });
   }
 
   #note(commit: Commit): void {
@@ -60,14 +41,9 @@ export class ExtendedTracker {
       if (type !== 'LotExtended') continue;
       const own = commit.events.find((event) => isOffer(event) && event.metadata.commandId === metadata.commandId);
       const informed = outbid.flatMap(({ lot, bidder }) => (lot === data.lot ? [bidder] : []));
-      this.#add(data.lot, [...informed, ...(own !== undefined && 'bidder' in own.data ? [own.data.bidder] : [])]);
+      const byThemselves = own !== undefined && 'bidder' in own.data ? [own.data.bidder] : [];
+      this.#extended.add(data.lot, new Set([...informed, ...byThemselves]));
     }
-  }
-
-  #add(lot: string, informed: Iterable<number>): void {
-    const known = this.#extended.get(lot) ?? new Set();
-    for (const bidder of informed) known.add(bidder);
-    this.#extended.set(lot, known);
   }
 
   async #notifyOf(key: string, informed: ReadonlySet<number>): Promise<void> {
@@ -76,7 +52,9 @@ export class ExtendedTracker {
     if (lot === undefined || !lot.isOpen || now() >= lot.endsAtMs) return;
     const bidders = biddersOn(book.committed, key).filter((bidder) => !informed.has(bidder));
     const readers = await recipientsOf(db, bidders);
-    const told = await notifiedSince(db, [...readers.keys()], { lot: key, sinceMs: now() - PAUSE_MS });
+    const about = { kind: 'ending', detail: EXTENDED, sinceMs: now() - PAUSE_MS + 1 } as const;
+    const before = await notifiedSince(db, [...readers.keys()], about);
+    const told = new Set(before.flatMap(({ userId, lots }) => (lots.includes(key) ? [userId] : [])));
     for (const [userId, { settings }] of readers) {
       if (!settings.ending || told.has(userId) || !mayNotify(settings, now(), lot.endsAtMs)) continue;
       const facts = { lots: [key], amountSen: null, detail: EXTENDED, endsAt: new Date(lot.endsAtMs) };
@@ -102,22 +80,4 @@ function biddersOn({ lots, placedBids }: BookView, key: string): number[] {
     if (bid !== undefined && !gone.has(bid.revision)) bidders.add(bid.bidder);
   }
   return [...bidders];
-}
-
-async function notifiedSince(
-  db: Kysely<OfficeDb>,
-  ids: readonly number[],
-  { lot, sinceMs }: { readonly lot: string; readonly sinceMs: number },
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('office.notifications')
-    .select('userId')
-    .where('userId', '=', sql<number>`any(${ids}::integer[])`)
-    .where('kind', '=', 'ending')
-    .where('detail', '=', EXTENDED)
-    .where('lots', '=', sql<string[]>`${[lot]}::text[]`)
-    .where('madeAt', '>', new Date(sinceMs))
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,8 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Commit } from '#api/book/commit.ts';
-import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { BookView } from '#domain/state.ts';
-import type { NewNotification } from './notify.ts';
+import { Gathered, latest } from '#api/platform/async/gathered.ts';
+import { notifiedSince, type TrackerDeps } from './notified.ts';
 import { mayNotify } from './quiet-hours.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -12,37 +9,28 @@ export const LAPSED = 'maximum lapsed';
 /** ms between two such messages to a bidder: what makes one maximum lapse makes the others lapse, too, as bids come in. */
 const PAUSE_MS = 2 * 60_000;
 
-interface LapsedDeps {
-  readonly db: Kysely<OfficeDb>;
-  readonly book: {
-    readonly committed: BookView;
-    onCommitted(listener: (commit: Commit) => void): () => void;
-  };
-  /** False: sent before. */
-  readonly notify: (told: NewNotification) => Promise<boolean>;
-  /** UTC ms. */
-  readonly now: () => number;
-}
-
 interface Lapse {
   /** Of the event. */
   readonly revision: number;
   /** UTC ms. */
   readonly atMs: number;
 }
+/** By lot. */
+type Lapses = ReadonlyMap<string, Lapse>;
 
 /** Tracks whose maxima have lapsed; `round`, called periodically, notifies them: at once of the first, of the others together when the pause is over. */
 export class LapsedTracker {
-  readonly #deps: LapsedDeps;
+  readonly #deps: TrackerDeps;
   /** Bidder → lot. */
-  #lapsed = new Map<number, Map<string, Lapse>>();
+  readonly #lapsed = new Gathered<number, Lapses>(latest(({ revision }) => revision));
   readonly #unsubscribe: () => void;
 
-  constructor(deps: LapsedDeps) {
+  constructor(deps: TrackerDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted(({ events }) => {
       for (const { type, data, revision, metadata } of events) {
-        if (type === 'MaximumLapsed') this.#add(data.bidder, [[data.lot, { revision, atMs: Date.parse(metadata.at) }]]);
+        if (type !== 'MaximumLapsed') continue;
+        this.#lapsed.add(data.bidder, new Map([[data.lot, { revision, atMs: Date.parse(metadata.at) }]]));
       }
     });
   }
@@ -52,12 +40,9 @@ export class LapsedTracker {
   }
 
   /** After a failure (the database is away) they are notified in the next round. */
-  async round(): Promise<void> {
-    if (this.#lapsed.size === 0) return;
-    const { db, now } = this.#deps;
-    const pending = this.#lapsed;
-    this.#lapsed = new Map();
-    try {
+  round(): Promise<void> {
+    return this.#lapsed.round(async (pending) => {
+      const { db, now } = this.#deps;
       const readers = await recipientsOf(db, [...pending.keys()]);
       const notified = await this.#notified([...readers.keys()], pending);
       for (const [bidder, { settings }] of readers) {
@@ -67,13 +52,10 @@ export class LapsedTracker {
         const lapses = [...(pending.get(bidder) ?? [])].filter(isNew).sort(([, a], [, b]) => a.revision - b.revision);
         if (lapses.length === 0 || !settings.outbid) continue;
         const isPaused = before.some(({ madeAtMs }) => now() - madeAtMs < PAUSE_MS);
-        if (isPaused || !mayNotify(settings, now(), this.#lastEndMs(lapses))) this.#add(bidder, lapses);
+        if (isPaused || !mayNotify(settings, now(), this.#lastEndMs(lapses))) this.#lapsed.add(bidder, new Map(lapses));
         else await this.#notify(bidder, lapses);
       }
-    } catch (error) {
-      for (const [bidder, lapses] of pending) this.#add(bidder, lapses);
-      throw error;
-    }
+    });
   }
 
   /** `lapses`: at least one, the first of them first. */
@@ -81,15 +63,6 @@ export class LapsedTracker {
     const key = `lapsed ${lapses[0]?.[1].revision}`;
     const lots = lapses.map(([lot]) => lot);
     return this.#deps.notify({ userId, kind: 'outbid', key, lots, amountSen: null, detail: LAPSED, endsAt: null });
-  }
-
-  /** What has come of a lot meanwhile stands. */
-  #add(bidder: number, lapses: Iterable<readonly [string, Lapse]>): void {
-    const known = this.#lapsed.get(bidder) ?? new Map<string, Lapse>();
-    for (const [lot, lapse] of lapses) {
-      if ((known.get(lot)?.revision ?? -1) < lapse.revision) known.set(lot, lapse);
-    }
-    this.#lapsed.set(bidder, known);
   }
 
   /** Who leads again has seen to it. */
@@ -101,19 +74,10 @@ export class LapsedTracker {
     return Math.max(...lapses.map(([lot]) => this.#deps.book.committed.lots.get(lot)?.endsAtMs ?? 0));
   }
 
-  /** Such messages to these bidders since the first of what is pending, or within the pause: also those of other processes. */
-  async #notified(ids: readonly number[], pending: ReadonlyMap<number, ReadonlyMap<string, Lapse>>) {
-    if (ids.length === 0) return [];
+  /** Such messages to these bidders since the first of what is pending, or within the pause. */
+  #notified(ids: readonly number[], pending: ReadonlyMap<number, Lapses>) {
     const times = [...pending.values()].flatMap((lapses) => [...lapses.values()].map(({ atMs }) => atMs));
     const sinceMs = Math.min(this.#deps.now() - PAUSE_MS, ...times);
-    const rows = await this.#deps.db
-      .selectFrom('office.notifications')
-      .select(['userId', 'lots', 'madeAt'])
-      .where('userId', '=', sql<number>`any(${ids}::integer[])`)
-      .where('kind', '=', 'outbid')
-      .where('detail', '=', LAPSED)
-      .where('madeAt', '>=', new Date(sinceMs))
-      .execute();
-    return rows.map(({ userId, lots, madeAt }) => ({ userId, lots, madeAtMs: madeAt.getTime() }));
+    return notifiedSince(this.#deps.db, ids, { kind: 'outbid', detail: LAPSED, sinceMs });
   }
 }

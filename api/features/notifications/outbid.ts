@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { type Commit, summaryOf } from '#api/book/commit.ts';
+import { summaryOf } from '#api/book/commit.ts';
 import { outbidsOf } from '#api/book/outbid.ts';
-import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { Gathered, latest } from '#api/platform/async/gathered.ts';
 import type { BookView } from '#domain/state.ts';
-import type { NewNotification } from './notify.ts';
+import { notifiedSince, type TrackerDeps } from './notified.ts';
 import { mayNotify } from './quiet-hours.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -12,32 +11,21 @@ const PAUSE_MS = 2 * 60_000;
 const LATE_PAUSE_MS = 20_000;
 const LATE_MS = 10 * 60_000;
 
-export interface OutbidDeps {
-  readonly db: Kysely<OfficeDb>;
-  readonly book: {
-    readonly committed: BookView;
-    onCommitted(listener: (commit: Commit) => void): () => void;
-  };
-  /** False: sent before. */
-  readonly notify: (told: NewNotification) => Promise<boolean>;
-  /** UTC ms. */
-  readonly now: () => number;
-}
-
 /**
  * Tracks who was outbid on which lot as bids are committed; `round`, called periodically, notifies those who still are. Whose maximum had lapsed is
  * told that (`LapsedTracker`).
  */
 export class OutbidTracker {
-  readonly #deps: OutbidDeps;
+  readonly #deps: TrackerDeps;
   /** Lot → bidder → number of the bid that outbid them. */
-  #outbid = new Map<string, Map<number, number>>();
+  readonly #outbid = new Gathered<string, ReadonlyMap<number, number>>(latest((bidNo) => bidNo));
   readonly #unsubscribe: () => void;
 
-  constructor(deps: OutbidDeps) {
+  constructor(deps: TrackerDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { lot, bidder, bidNo, lapsed } of outbidsOf(commit)) if (!lapsed) this.#add(lot, bidder, bidNo);
+      for (const { lot, bidder, bidNo, lapsed } of outbidsOf(commit))
+        if (!lapsed) this.#outbid.add(lot, new Map([[bidder, bidNo]]));
     });
   }
 
@@ -46,30 +34,27 @@ export class OutbidTracker {
   }
 
   /** Bidders who have to wait (a pause, quiet hours) stay tracked; so do all when the database is away. */
-  async round(): Promise<void> {
-    if (this.#outbid.size === 0) return;
-    const pending = this.#outbid;
-    this.#outbid = new Map();
+  round(): Promise<void> {
+    return this.#outbid.round((pending) => this.#tell(pending));
+  }
+
+  async #tell(pending: ReadonlyMap<string, ReadonlyMap<number, number>>): Promise<void> {
     const still = [...pending].flatMap(([lot, bidders]) =>
       [...bidders].flatMap(([bidder, bidNo]) => (this.#isOutbid(lot, bidder) ? [{ lot, bidder, bidNo }] : [])),
     );
-    try {
-      const { db, now } = this.#deps;
-      const ids = [...new Set(still.map(({ bidder }) => bidder))];
-      const readers = await recipientsOf(db, ids);
-      const last = await this.#lastNotified([...readers.keys()]);
-      for (const { lot, bidder, bidNo } of still) {
-        const settings = readers.get(bidder)?.settings;
-        const endsAtMs = summaryOf(this.#deps.book.committed, lot)?.endsAtMs;
-        if (!settings?.outbid || endsAtMs === undefined) continue;
-        const pauseMs = endsAtMs - now() <= LATE_MS ? LATE_PAUSE_MS : PAUSE_MS;
-        const lastMs = last.get(`${bidder} ${lot}`) ?? Number.NEGATIVE_INFINITY;
-        if (!mayNotify(settings, now(), endsAtMs) || now() - lastMs < pauseMs) this.#restore(lot, bidder, bidNo);
-        else await this.#notify(lot, bidder, bidNo, endsAtMs);
-      }
-    } catch (error) {
-      for (const { lot, bidder, bidNo } of still) this.#restore(lot, bidder, bidNo);
-      throw error;
+    const { db, now } = this.#deps;
+    const ids = [...new Set(still.map(({ bidder }) => bidder))];
+    const readers = await recipientsOf(db, ids);
+    const last = await this.#lastNotified([...readers.keys()]);
+    for (const { lot, bidder, bidNo } of still) {
+      const settings = readers.get(bidder)?.settings;
+      const endsAtMs = summaryOf(this.#deps.book.committed, lot)?.endsAtMs;
+      if (!settings?.outbid || endsAtMs === undefined) continue;
+      const pauseMs = endsAtMs - now() <= LATE_MS ? LATE_PAUSE_MS : PAUSE_MS;
+      const lastMs = last.get(`${bidder} ${lot}`) ?? Number.NEGATIVE_INFINITY;
+      const waits = !mayNotify(settings, now(), endsAtMs) || now() - lastMs < pauseMs;
+      if (waits) this.#outbid.add(lot, new Map([[bidder, bidNo]]));
+      else await this.#notify(lot, bidder, bidNo, endsAtMs);
     }
   }
 
@@ -86,33 +71,15 @@ export class OutbidTracker {
     });
   }
 
-  #add(lot: string, bidder: number, bidNo: number): void {
-    const bidders = this.#outbid.get(lot) ?? new Map<number, number>();
-    this.#outbid.set(lot, bidders.set(bidder, bidNo));
-  }
-
-  /** Unless they were outbid again meanwhile. */
-  #restore(lot: string, bidder: number, bidNo: number): void {
-    if (this.#outbid.get(lot)?.has(bidder) !== true) this.#add(lot, bidder, bidNo);
-  }
-
   #isOutbid(key: string, bidder: number): boolean {
     return isStillOutbid(this.#deps.book.committed, key, bidder, this.#deps.now());
   }
 
   /** When these bidders were last notified of being outbid, UTC ms, by `{bidder} {lot}`. */
   async #lastNotified(ids: readonly number[]): Promise<ReadonlyMap<string, number>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.#deps.db
-      .selectFrom('office.notifications')
-      .select(['userId', 'lots', 'madeAt'])
-      .where('userId', '=', sql<number>`any(${ids}::integer[])`)
-      .where('kind', '=', 'outbid')
-      .where('detail', '=', '')
-      .where('madeAt', '>', new Date(this.#deps.now() - PAUSE_MS))
-      .orderBy('madeAt')
-      .execute();
-    return new Map(rows.map(({ userId, lots, madeAt }) => [`${userId} ${lots[0]}`, madeAt.getTime()]));
+    const about = { kind: 'outbid', detail: '', sinceMs: this.#deps.now() - PAUSE_MS } as const;
+    const before = await notifiedSince(this.#deps.db, ids, about);
+    return new Map(before.map(({ userId, lots, madeAtMs }) => [`${userId} ${lots[0]}`, madeAtMs]));
   }
 }
 

@@ -26,6 +26,18 @@ test('what a ring has signed it reads, and nothing else', () => {
   );
 });
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+test.each([16, 32])('a signature of %i bytes has one spelling, also one of before keys had ids', (bytes) => {
+  const before = signedByName('papers');
+  const ring = keyRing('papers', [OLD], bytes, before);
+  for (const signature of [ring.sign('paper'), before(OLD, 'paper').subarray(0, bytes).toString('base64url')]) {
+    const spellings = [...LETTERS].map((letter) => signature.slice(0, -1) + letter);
+    expect(spellings.filter((each) => ring.holds('paper', each))).toEqual([signature]);
+    for (const odd of [`${signature}=`, `${signature}.`, ` ${signature}`]) expect(ring.holds('paper', odd)).toBe(false);
+  }
+});
+
 test('a new key signs, and those before it go on reading until they are taken away', () => {
   const printed = keyRing('papers', [OLD], 16).sign('paper');
   const both = keyRing('papers', [NEW, OLD], 16);

@@ -10,6 +10,8 @@ import { prepareLot } from './screens-of-bidding.ts';
 /** px: the browser's usual letters, and what people set who need larger ones, up to 200 %. */
 const LETTERS = [16, 20, 24, 32];
 const LOT = '118';
+/** The narrowest phone. */
+const NARROW = { width: 320, height: 568 };
 /** A phone that lies on its side. */
 const LYING = { width: 740, height: 340 };
 
@@ -68,6 +70,7 @@ export function largeTextJourneys(stage: Stage): void {
         await fitsAcross(page);
       }
       expect(cut).toEqual({});
+      return page;
     };
 
     describe.each([
@@ -84,6 +87,16 @@ export function largeTextJourneys(stage: Stage): void {
       it('a winner reads what they won', () => walk({ size, as: ahmad }, FOR_WINNERS));
 
       it('the house reads each amount', () => walk({ size, as: superAdmin }, OF_THE_HOUSE));
+    });
+
+    it('on the narrowest phone a bidder reads how they stand', async () => {
+      await prepareLot(stage);
+      const page = await walk({ size: NARROW, as: meifong }, { [`/auctionpage/${LOT}`]: (at) => roomOf(at).ready });
+      const chips = page.locator('header [class*=_chip_]').filter({ visible: true });
+      const edges = await chips.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+      expect(edges.filter((right) => right > NARROW.width)).toEqual([]);
+      // With smaller letters the strip says it.
+      expect(edges).toHaveLength(letters > 16 ? 1 : 0);
     });
 
     it('on a phone that lies on its side a bidder reads what they bid on', async () => {

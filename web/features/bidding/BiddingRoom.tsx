@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -7,6 +7,7 @@ import { selectLive } from '#web/calls/connection.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import type { Zoomed } from '#web/lots/Gallery.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
 import type { Obstacle } from '#web/lots/obstacle.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
@@ -25,8 +26,8 @@ import { useBidding } from './use-bidding.ts';
 import { useFirstBidAsks } from './use-first-bid-asks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-// It has something to say at the first change.
-const Announcer = lazy(async () => ({ default: (await import('./Announcer.tsx')).Announcer }));
+// There is something to say at the first change, and to ask at the first press.
+const BesideLayouts = lazy(async () => ({ default: (await import('./BesideLayouts.tsx')).BesideLayouts }));
 
 interface BiddingRoomProps {
   readonly lot: LotView;
@@ -58,7 +59,7 @@ export function BiddingRoom(room: BiddingRoomProps) {
       {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
       {BidDialog !== null && <BidDialog {...view} />}
       <Suspense>
-        <Announcer {...view} />
+        <BesideLayouts {...view} />
       </Suspense>
     </>
   );
@@ -83,6 +84,8 @@ export function useRoom(room: BiddingRoomProps): RoomView {
 
   const heading = useRef<HTMLHeadingElement>(null);
   const [keysOn, setKeysOn] = useKeysOn();
+  const [isMaximumAsked, askMaximum] = useState(false);
+  const [zoomed, zoom] = useState<Zoomed>();
   const { plus, minus, ask } = bidding;
   useBidKeys({ enabled: keysOn && isIdle(stage) && block === undefined, plus, minus, bid: ask });
   // The question waits while the connection is being made.
@@ -92,7 +95,10 @@ export function useRoom(room: BiddingRoomProps): RoomView {
   useLeaveAtEnd(isOver(hasEnded, stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
 
-  return { lot, live, session, clock, standing, block, bidding, me, ownMaximumSen, stale, heading, keysOn, setKeysOn };
+  return {
+    ...{ lot, live, session, clock, standing, block, bidding, me, ownMaximumSen, stale, heading, keysOn, setKeysOn },
+    ...{ isMaximumAsked, askMaximum, zoomed, zoom },
+  };
 }
 
 function isIdle({ at }: BidStage): boolean {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { ConnectionState } from '#web/components/ConnectionState.tsx';
@@ -43,7 +43,9 @@ export function DeskLayout(room: RoomView) {
   const { isInOthers } = biddingApi.useLotsOfUserQuery(me, {
     selectFromResult: ({ data }) => ({ isInOthers: data?.some(({ lotNo }) => lotNo !== lot.id) ?? false }),
   });
-  const rail = useRoomForRail() && isInOthers;
+  // What was opened from it stays when the window becomes narrower.
+  const [isHeld, holdRail] = useState(false);
+  const rail = (useRoomForRail() || isHeld) && isInOthers;
   return (
     <>
       {/* On a tablet there is no site header here. */}
@@ -104,14 +106,21 @@ export function DeskLayout(room: RoomView) {
             }}
           >
             <Card>
-              <Gallery name={lot.name} photos={lot.photos} thumbnails stage="16 / 9.2" zoomable />
+              <Gallery
+                name={lot.name}
+                photos={lot.photos}
+                thumbnails
+                stage="16 / 9.2"
+                zoomed={room.zoomed}
+                onZoom={room.zoom}
+              />
             </Card>
             <LotFacts lot={lot} plateShown />
           </Box>
           {rail && (
             <Box sx={{ gridColumn: 3, gridRow: 1, minWidth: 0 }}>
               <Suspense>
-                <BoardRail me={me} lotNo={lot.id} />
+                <BoardRail me={me} lotNo={lot.id} onHold={holdRail} />
               </Suspense>
             </Box>
           )}

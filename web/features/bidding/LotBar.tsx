@@ -57,7 +57,7 @@ export function LotBar({ lot, children }: { lot: LotView; children?: ReactNode }
   );
 }
 
-/** With large letters, the time and the price stand below what is at the left. */
+/** With large letters, the time and the price stand below what is at the left, and the words of the chip in two lines. */
 const GLANCE_LINE = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 } as const;
 
 /** On very low screens, where the price is soon scrolled away: price, standing and time in two lines. */
@@ -66,7 +66,7 @@ export function Glance({ lot, live, clock, standing, stale }: RoomView) {
   const { amountSen, label } = shownPrice(lot, live, standing);
   return (
     <Box sx={{ display: 'none', [ROOM_TINY]: { display: 'grid', flex: 1, minWidth: 0, py: 0.5, rowGap: 0.25 } }}>
-      <Box sx={{ ...GLANCE_LINE, alignItems: 'center' }}>
+      <Box sx={{ ...GLANCE_LINE, alignItems: 'center', '& > :nth-of-type(2)': { whiteSpace: 'normal' } }}>
         <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap' }}>
           {t('LOT {no}', { no: lot.id })}
         </Typography>

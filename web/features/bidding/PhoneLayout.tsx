@@ -64,7 +64,7 @@ export function PhoneLayout(room: RoomView) {
               }}
             >
               <Box sx={{ position: 'absolute', inset: 0 }}>
-                <Gallery name={lot.name} photos={lot.photos} stage="fill" zoomable />
+                <Gallery name={lot.name} photos={lot.photos} stage="fill" zoomed={room.zoomed} onZoom={room.zoom} />
               </Box>
             </Box>
             <StatusStrip standing={standing} live={live} me={me} />

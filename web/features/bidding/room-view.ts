@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Zoomed } from '#web/lots/Gallery.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
 import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
@@ -19,6 +20,11 @@ export interface RoomView {
   readonly me: number;
   /** 0: they have left no maximum bid. */
   readonly ownMaximumSen: number;
+  /** The dialog of their maximum bid is open. */
+  readonly isMaximumAsked: boolean;
+  readonly askMaximum: (asked: boolean) => void;
+  readonly zoomed: Zoomed | undefined;
+  readonly zoom: (zoomed: Zoomed) => void;
   /** There is no connection: the data may be outdated. */
   readonly stale: boolean;
   /** Heading of the panel; takes the focus after a bid. */

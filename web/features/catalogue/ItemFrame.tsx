@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { BackIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { keyFacts } from '#web/lots/fact-words.ts';
-import { Gallery } from '#web/lots/Gallery.tsx';
+import { Gallery, type Zoomed } from '#web/lots/Gallery.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';
 import { WatchButton } from '#web/lots/watch/WatchButton.tsx';
+import { ZoomedPhotos } from '#web/lots/ZoomedPhotos.tsx';
 
 interface ItemFrameProps {
   readonly lot: LotView;
@@ -39,8 +40,10 @@ const staysWith = (past: boolean) =>
 
 /** An item page: one thing below the other on a phone, the offer at the side on a desk. */
 export function ItemFrame({ lot, list, offer, beside, more, past = false }: ItemFrameProps) {
+  const [zoomed, zoom] = useState<Zoomed>();
   return (
     <PageFrame>
+      <ZoomedPhotos zoomed={zoomed} onZoom={zoom} name={lot.name} photos={lot.photos} />
       <ItemHead lot={lot} list={list} past={past} />
       <Box
         sx={{
@@ -60,7 +63,8 @@ export function ItemFrame({ lot, list, offer, beside, more, past = false }: Item
             thumbnails
             stage="16 / 9.2"
             overlay={<PhotoOverlay lot={lot} />}
-            zoomable
+            zoomed={zoomed}
+            onZoom={zoom}
           />
         </Card>
         <Box sx={{ gridArea: 'offer', display: 'grid', gap: 2, ...staysWith(past) }}>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useIsAnythingOpen } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { Board } from './Board.tsx';
@@ -11,13 +13,20 @@ interface BoardRailProps {
   readonly me: number;
   /** Of the bidding page beside it: the only one that is not in the rail. */
   readonly lotNo: string;
+  /** Something is open over the page, which may be one of the rail's own questions: it is to stay until that is answered. */
+  readonly onHold: (held: boolean) => void;
 }
 
 /** The other lots of a bidder in a column beside the bidding page, to bid from as on the board. */
-export function BoardRail({ me, lotNo }: BoardRailProps) {
+export function BoardRail({ me, lotNo, onHold }: BoardRailProps) {
   const t = useT();
   const board = useBoard(me);
   const nowMs = useServerNow(1000);
+  const isHeld = useIsAnythingOpen();
+  useEffect(() => {
+    onHold(isHeld);
+    return () => onHold(false);
+  }, [isHeld, onHold]);
   const rows = onBoard(board.rows ?? [], nowMs).filter((row) => row.lotNo !== lotNo);
   if (rows.length === 0) return null;
   return (

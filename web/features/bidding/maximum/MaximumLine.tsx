@@ -1,20 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { formatRM } from '#domain/money.ts';
-import { codeOf, OnDemand, useLoadAhead } from '#web/components/on-demand.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { wholeRM } from '#web/lots/rules/rule-words.ts';
 import type { RoomView } from '../room-view.ts';
 
-const MAXIMUM_DIALOG = codeOf(async () => (await import('./MaximumDialog.tsx')).MaximumDialog);
-
 /** One's own maximum bid beside the price, and the way to leave or change it: two taps from 'Raise Bid'. */
-export function MaximumLine({ lot, live, session, clock, standing, block, bidding, ownMaximumSen }: RoomView) {
+export function MaximumLine({ live, clock, standing, block, ownMaximumSen, isMaximumAsked, askMaximum }: RoomView) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  useLoadAhead(MAXIMUM_DIALOG);
-  const { terms, price } = bidding.panel;
   const leads = standing === 'on top';
   // An obstacle has its own way out, in the panel.
   const isPossible = block === undefined || block === 'on top';
@@ -42,22 +35,11 @@ export function MaximumLine({ lot, live, session, clock, standing, block, biddin
           textDecoration: 'underline',
           textUnderlineOffset: '3px',
         }}
-        disabled={!isPossible && !isOpen}
-        onClick={() => setOpen(true)}
+        disabled={!isPossible && !isMaximumAsked}
+        onClick={() => askMaximum(true)}
       >
         {ownMaximumSen === 0 ? t('Leave a maximum bid') : leads ? t('Change it') : t('Raise it')}
       </Button>
-      {isOpen && (
-        <OnDemand
-          code={MAXIMUM_DIALOG}
-          props={{
-            ...{ lot, terms, price, session, clock, leads },
-            standingSen: ownMaximumSen,
-            reserve: live.reserve ?? lot.reserve,
-            onClose: () => setOpen(false),
-          }}
-        />
-      )}
     </>
   );
 }
