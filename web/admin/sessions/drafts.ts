@@ -11,7 +11,7 @@ import {
   shownIn,
   type TypedTimes,
 } from '#domain/session-plan.ts';
-import type { SessionRules } from '#domain/session-rules.ts';
+import { NO_RULES, type SessionRules } from '#domain/session-rules.ts';
 
 import { incrementsView } from '#web/lots/increments.ts';
 
@@ -30,7 +30,21 @@ export function rulesView({ increments, ...rules }: SessionRulesOnTheWire): Sess
   return { ...rules, increments: incrementsView(increments) };
 }
 
+/** As every session is bid on. */
+export const PLAIN_RULES: SessionRulesOnTheWire = { ...NO_RULES, increments: [] };
+
 const DAY_MS = 24 * 3_600_000;
+
+/** It starts within a day, and there is nothing to bid on. */
+export function lacksLots(session: ManagedSession, nowMs: number): boolean {
+  const isNear = Date.parse(session.startsAt) - nowMs < DAY_MS;
+  return session.lots === 0 && phaseOf(session, nowMs) === 'not started' && isNear;
+}
+
+/** Where lots of a session come from. */
+export function lotsAddress(session: string): string {
+  return `/adminPage/auctionManager?tab=import&into=${session}`;
+}
 
 /** Where a session stands now; once its sales are recorded it has ended for good. */
 export function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number): SessionPhase {
@@ -49,14 +63,27 @@ export function newDraft(sessions: readonly ManagedSession[], drafts: Drafts, ne
     ...Object.values(drafts).map((draft) => instantsOf(draft).endsAtMs),
   ];
   const { date } = malaysianTime(Math.max(nowMs, ...ends.filter(Number.isFinite)) + DAY_MS);
+  const taken = [...sessions.map(({ id }) => id), ...Object.keys(drafts)];
   return {
-    id: nameAfter(nextName, Object.keys(drafts)),
+    id: nameAfter(nextName, taken),
     ...{ startDate: date, startTime: '10:00', endDate: date, endTime: '15:00', publicOrPrivate: 'public' },
     before: null,
   };
 }
 
-/** The server's next name, or the one after the drafts that have it already. */
+/** A new one whose name somebody else has taken meanwhile, under the next free one; undefined: its name is free. */
+export function renamed(
+  draft: Draft,
+  sessions: readonly ManagedSession[],
+  drafts: Drafts,
+  nextName: string,
+): Draft | undefined {
+  const taken = sessions.map(({ id }) => id);
+  if (draft.before !== null || !taken.includes(draft.id)) return undefined;
+  return { ...draft, id: nameAfter(nextName, [...taken, ...Object.keys(drafts)]) };
+}
+
+/** The server's next name, or the one after those that are taken by now. */
 function nameAfter(nextName: string, taken: readonly string[]): string {
   return taken.includes(nextName) ? nextSessionName(taken) : nextName;
 }
