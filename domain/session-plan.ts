@@ -1,6 +1,8 @@
+import { latestEndMs } from './lot-ends.ts';
 import { malaysianInstant, type SessionPhase, sessionPhase } from './session-clock.ts';
 import { doOverlap, isCurrent, type SessionSpan } from './session-overlap.ts';
 import type { SessionReason } from './session-reasons.ts';
+import { areSameRules, NO_RULES, type RulesProblem, rulesProblem, type SessionRules } from './session-rules.ts';
 import type { SaleStep } from './state.ts';
 
 /**
@@ -25,6 +27,8 @@ export interface WantedSession extends SessionTimes {
    * somebody else was quicker.
    */
   readonly shown?: Partial<SessionTimes> | null;
+  /** How a new one is bid on; of one that there is they are set by a command of their own. */
+  readonly rules?: SessionRules | undefined;
   /** Needed while it runs. */
   readonly reason?: SessionReason | undefined;
 }
@@ -34,6 +38,7 @@ export interface KnownSession extends SessionTimes {
   readonly session: string;
   /** When its last lot ends at the latest, UTC ms. */
   readonly latestEndsAtMs: number;
+  readonly rules: SessionRules;
   readonly step: SaleStep;
   readonly withdrawn: boolean;
   /** Revision of the event that gave it its times; -1 where that is not known. */
@@ -45,6 +50,8 @@ export interface SessionChange {
   /** null: it is new. */
   readonly before: SessionTimes | null;
   readonly after: SessionTimes;
+  /** Those that a new one is made with, other than those of every session. */
+  readonly rules?: SessionRules;
   /** It has started and not ended: who changes it says why. */
   readonly running: boolean;
   readonly reason: SessionReason | null;
@@ -58,6 +65,9 @@ export type SessionProblem = { readonly session: string } & (
   /** It has begun: bidders bid by its start and its public. */
   | { readonly code: 'start-fixed' | 'access-fixed' }
   | { readonly code: 'ended' }
+  | { readonly code: 'rules-invalid'; readonly problem: RulesProblem }
+  /** Of a new one that starts at once: bidders read its rules before it starts. */
+  | { readonly code: 'rules-too-late' }
   /** Another session of the same public at the same time. */
   | { readonly code: 'overlap'; readonly other: string }
   /** The times do not overlap, but lots of `runs` may be bid on until `latestEndsAtMs`, beside the other of the two. */
@@ -108,16 +118,17 @@ export function examineSessions(
     const each = onTopOf(now, asking);
     if (asked.has(session)) problems.push({ session, code: 'named-twice' });
     asked.add(session);
-    if (now !== undefined && !now.withdrawn && areSame(now, each)) continue;
+    if (now !== undefined && !now.withdrawn && isAsWanted(now, each)) continue;
     const found = problemsOf(each, now, nowMs);
     problems.push(...found);
     if (found.length > 0) continue;
-    const { startsAtMs, endsAtMs, access, reason = null } = each;
+    const { startsAtMs, endsAtMs, access, reason = null, rules = NO_RULES } = each;
     const running = now !== undefined && isRunning(now, nowMs);
     changes.push({
       session,
       before: now ? timesOf(now) : null,
       after: { startsAtMs, endsAtMs, access },
+      ...(now === undefined && !areSameRules(rules, NO_RULES) && { rules }),
       running,
       reason,
     });
@@ -188,11 +199,12 @@ function pick(times: SessionTimes, fields: readonly string[]): Partial<SessionTi
 
 /** `wanted` as {@link onTopOf} has it. */
 function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs: number): SessionProblem[] {
-  const { session, shown } = wanted;
+  const { session, shown, rules } = wanted;
   if (now === undefined) {
     if (shown) return [{ session, code: 'not-found' }];
   } else {
-    if (shown === null || (now.withdrawn && shown === undefined)) return [{ session, code: 'name-used' }];
+    if (shown === null || rules !== undefined || (now.withdrawn && shown === undefined))
+      return [{ session, code: 'name-used' }];
     if (now.withdrawn) return [{ session, code: 'not-found' }];
     if (phaseOf(now, nowMs) === 'end') return [{ session, code: 'ended' }];
     const isStale = (field: keyof SessionTimes) => now[field] !== shown?.[field] && now[field] !== wanted[field];
@@ -206,6 +218,10 @@ function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs:
     if (startsAtMs !== now.startsAtMs) problems.push({ session, code: 'start-fixed' });
     if (access !== now.access) problems.push({ session, code: 'access-fixed' });
   }
+  const unfit = rules && rulesProblem(rules);
+  if (unfit !== undefined) problems.push({ session, code: 'rules-invalid', problem: unfit });
+  else if (rules !== undefined && !areSameRules(rules, NO_RULES) && startsAtMs <= nowMs)
+    problems.push({ session, code: 'rules-too-late' });
   if (!isInstant(startsAtMs) || !isInstant(endsAtMs)) problems.push({ session, code: 'no-times' });
   else if (endsAtMs <= startsAtMs) problems.push({ session, code: 'ends-before-start' });
   else if (endsAtMs <= nowMs) problems.push({ session, code: 'ends-in-past' });
@@ -234,11 +250,14 @@ interface NamedSpan extends SessionSpan {
 function overlaps(known: ReadonlyMap<string, KnownSession>, changes: readonly SessionChange[]): SessionProblem[] {
   const live = new Map<string, NamedSpan>();
   for (const each of known.values()) if (isCurrent(each)) live.set(each.session, each);
-  for (const { session, after } of changes) {
+  for (const { session, after, rules = NO_RULES } of changes) {
     const now = known.get(session);
-    // With its end the ends of all its lots move.
-    const laterMs = now === undefined || now.withdrawn ? 0 : now.latestEndsAtMs - now.endsAtMs;
-    live.set(session, { ...after, session, latestEndsAtMs: after.endsAtMs + laterMs });
+    const isNew = now === undefined || now.withdrawn;
+    // With the end of one that there is the ends of all its lots move; a new one has no lots.
+    const latestEndsAtMs = isNew
+      ? latestEndMs({ ...after, rules }, 0)
+      : after.endsAtMs + now.latestEndsAtMs - now.endsAtMs;
+    live.set(session, { ...after, session, latestEndsAtMs });
   }
   return changes.flatMap(({ session }) => {
     const own = live.get(session);
@@ -281,6 +300,10 @@ function isInstant(ms: number): boolean {
 
 function areSame(a: SessionTimes, b: SessionTimes): boolean {
   return a.startsAtMs === b.startsAtMs && a.endsAtMs === b.endsAtMs && a.access === b.access;
+}
+
+function isAsWanted(now: KnownSession, wanted: WantedSession): boolean {
+  return areSame(now, wanted) && (wanted.rules === undefined || areSameRules(now.rules, wanted.rules));
 }
 
 function timesOf({ startsAtMs, endsAtMs, access }: SessionTimes): SessionTimes {

@@ -46,6 +46,17 @@ export const RULES_RANGE = {
   approvalHours: { least: 1, most: 240 },
 } as const;
 
+/** With these fields and no others: what is written is hashed as it stands. */
+export function copyOfRules({ maximumBids, softClose, staggerSeconds, increments, approvalHours }: SessionRules) {
+  return {
+    maximumBids,
+    softClose: softClose && { windowMinutes: softClose.windowMinutes, lastEndMinutes: softClose.lastEndMinutes },
+    staggerSeconds,
+    increments: increments.map(({ fromSen, stepSen }) => ({ fromSen, stepSen })),
+    approvalHours,
+  };
+}
+
 export type RulesProblem =
   | 'window-invalid'
   /** Less than the window: the first bid in it would have no more time than without. */

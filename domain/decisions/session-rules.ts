@@ -1,5 +1,5 @@
 import { latestEndOf, overruns } from '../session-overlap.ts';
-import { areSameRules, rulesProblem, type SessionRules } from '../session-rules.ts';
+import { areSameRules, copyOfRules, rulesProblem, type SessionRules } from '../session-rules.ts';
 import type { BookView } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
 import { openSession } from './sessions.ts';
@@ -27,18 +27,7 @@ function setSessionRules(state: BookView, { session: name, rules, shown, nowMs }
     return refuse({ code: 'session-rules-changed', rules: session.rules });
   const overrun = overruns(state, session, nowMs)(latestEndOf(state, { ...session, rules }));
   if (overrun !== undefined) return refuse({ code: 'lots-overrun', ...overrun });
-  return accept({ type: 'SessionRulesSet', data: { session: name, rules: copyOf(rules) } });
-}
-
-/** With these fields and no others: what is written is hashed as it stands. */
-function copyOf({ maximumBids, softClose, staggerSeconds, increments, approvalHours }: SessionRules) {
-  return {
-    maximumBids,
-    softClose: softClose && { windowMinutes: softClose.windowMinutes, lastEndMinutes: softClose.lastEndMinutes },
-    staggerSeconds,
-    increments: increments.map(({ fromSen, stepSen }) => ({ fromSen, stepSen })),
-    approvalHours,
-  };
+  return accept({ type: 'SessionRulesSet', data: { session: name, rules: copyOfRules(rules) } });
 }
 
 export const sessionRulesDeciders = { 'set-session-rules': setSessionRules };

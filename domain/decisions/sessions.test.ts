@@ -4,7 +4,7 @@ import { decide } from '../decide.ts';
 import type { BookEvent } from '../events.ts';
 import { doOverlap, spanOf } from '../session-overlap.ts';
 import { nextSessionName, type SessionProblem, type WantedSession } from '../session-plan.ts';
-import { NO_RULES } from '../session-rules.ts';
+import { copyOfRules, NO_RULES, type SessionRules } from '../session-rules.ts';
 import { emptyBook, type SessionState } from '../state.ts';
 import {
   credited,
@@ -40,7 +40,7 @@ const at = (command: CommandInput, nowMs: number): CommandInput => ({ ...command
 
 const refused = (...problems: readonly SessionProblem[]) => ({ code: 'sessions-refused' as const, problems });
 const because = (
-  code: Exclude<SessionProblem['code'], 'overlap' | 'late-overlap' | 'changed-meanwhile'>,
+  code: Exclude<SessionProblem['code'], 'overlap' | 'late-overlap' | 'changed-meanwhile' | 'rules-invalid'>,
   session = 'AMS1',
 ) => refused({ session, code });
 
@@ -98,6 +98,79 @@ describe('saving a new session', () => {
       .when(save(wanted(change)))
       .refuses(because(code as 'no-times')),
   );
+});
+
+describe('saving a new session with bidding rules', () => {
+  const CLOSING: SessionRules = {
+    ...NO_RULES,
+    softClose: { windowMinutes: 3, lastEndMinutes: 30 },
+    staggerSeconds: 60,
+  };
+  const set = said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: copyOfRules(CLOSING) } });
+
+  it('puts both into the book', () =>
+    given()
+      .when(save(wanted({ shown: null, rules: CLOSING })))
+      .gives(scheduled(), set));
+  it('puts in the session alone where the rules are those of every session', () =>
+    given()
+      .when(save(wanted({ shown: null, rules: NO_RULES })))
+      .gives(scheduled()));
+  it('happens once', () =>
+    given(scheduled(), set)
+      .when(save(wanted({ shown: null, rules: CLOSING })))
+      .gives());
+  it.each([
+    ['new', null],
+    ['known', {}],
+    ['neither', undefined],
+  ])('does not touch a session that somebody else made meanwhile, whether it is thought to be %s', (_, shown) => {
+    given(scheduled())
+      .when(save(wanted({ shown, rules: CLOSING })))
+      .refuses(because('name-used'));
+    given(scheduled(), set)
+      .when(save(wanted({ shown, rules: { ...CLOSING, approvalHours: 48 } })))
+      .refuses(because('name-used'));
+  });
+  it('is refused with rules that are not possible, and with the list', () =>
+    given()
+      .when(
+        save(
+          wanted({ session: 'AMS2', startsAtMs: START_MS + 24 * HOUR_MS, endsAtMs: END_MS + 24 * HOUR_MS }),
+          wanted({ shown: null, rules: { ...NO_RULES, staggerSeconds: -1 } }),
+        ),
+      )
+      .refuses(refused({ session: 'AMS1', code: 'rules-invalid', problem: 'stagger-invalid' })));
+  it('is refused when it starts at once, with rules that nobody has read', () => {
+    given()
+      .when(at(save(wanted({ shown: null, rules: CLOSING })), START_MS))
+      .refuses(because('rules-too-late'));
+    given()
+      .when(at(save(wanted({ shown: null, rules: CLOSING })), START_MS - 1))
+      .gives(scheduled(), set);
+    given()
+      .when(at(save(wanted({ shown: null, rules: NO_RULES })), START_MS))
+      .gives(scheduled());
+  });
+  it('keeps it apart from the next one to the last end that bids can give its lots', () => {
+    const nextAt = (startsAtMs: number) => wanted({ session: 'AMS2', startsAtMs, endsAtMs: startsAtMs + HOUR_MS });
+    const hourFrom = (ms: number) => ({
+      startsAt: new Date(ms).toISOString(),
+      endsAt: new Date(ms + HOUR_MS).toISOString(),
+    });
+    const lastEndMs = END_MS + 30 * 60_000;
+    const mine = wanted({ shown: null, rules: CLOSING });
+    const late = { code: 'late-overlap', runs: 'AMS1', latestEndsAtMs: lastEndMs } as const;
+    given()
+      .when(save(mine, nextAt(lastEndMs - 1)))
+      .refuses(refused({ session: 'AMS1', ...late, other: 'AMS2' }, { session: 'AMS2', ...late, other: 'AMS1' }));
+    given()
+      .when(save(mine, nextAt(lastEndMs)))
+      .gives(scheduled(), set, scheduled('AMS2', hourFrom(lastEndMs)));
+    given(scheduled('AMS2', hourFrom(lastEndMs - 1)))
+      .when(save(mine))
+      .refuses(refused({ session: 'AMS1', ...late, other: 'AMS2' }));
+  });
 });
 
 describe('changing a session', () => {

@@ -8,6 +8,7 @@ import {
   type WantedSession,
 } from '../session-plan.ts';
 import type { SessionReason } from '../session-reasons.ts';
+import { copyOfRules } from '../session-rules.ts';
 import { type BookView, lotsOfSession, type SessionState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
@@ -42,7 +43,7 @@ function saveSessions(state: BookView, { sessions, nowMs }: SaveSessions): Decis
   if (problems.length > 0) return refuse({ code: 'sessions-refused', problems });
   const unexplained = changes.find(({ running, reason }) => running && reason === null);
   if (unexplained !== undefined) return refuse({ code: 'session-reason-missing', session: unexplained.session });
-  return accept(...changes.map(savedAs));
+  return accept(...changes.flatMap(savedAs));
 }
 
 /** Every session of the book, for {@link examineSessions}. */
@@ -50,11 +51,13 @@ export function knownSessions(state: BookView, nowMs: number): KnownSession[] {
   return Array.from(state.sessions.values(), (session) => ({ ...session, ...spanOf(state, session, nowMs) }));
 }
 
-function savedAs({ session, before, after, reason }: SessionChange): BookEvent {
+function savedAs({ session, before, after, reason, rules }: SessionChange): BookEvent[] {
   const { startsAtMs, endsAtMs, access } = after;
   const times = { startsAt: new Date(startsAtMs).toISOString(), endsAt: new Date(endsAtMs).toISOString() };
-  if (before === null) return { type: 'SessionScheduled', data: { session, ...times, access } };
-  return { type: 'SessionChanged', data: { session, ...times, access, reason } };
+  if (before !== null) return [{ type: 'SessionChanged', data: { session, ...times, access, reason } }];
+  const scheduled: BookEvent = { type: 'SessionScheduled', data: { session, ...times, access } };
+  if (rules === undefined) return [scheduled];
+  return [scheduled, { type: 'SessionRulesSet', data: { session, rules: copyOfRules(rules) } }];
 }
 
 /** A session that nobody has bid in never was. While it runs, whoever has entered its lots is told why it goes. */

@@ -2,9 +2,8 @@ import { MAX_BID_SEN } from '../bid-range.ts';
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
 import { dayText, momentText } from '../moments.ts';
 import { formatRM } from '../money.ts';
-import type { RulesProblem } from '../session-rules.ts';
 import { lengthText } from '../time-given.ts';
-import { problemText } from './session-problems.ts';
+import { problemText, RULES_REFUSED } from './session-problems.ts';
 
 /**
  * Every refusal of the book: its HTTP status, what it says to the person whose command it was, and what it is to whoever runs the
@@ -33,16 +32,6 @@ const EXTENSION_REFUSED: Readonly<Record<ExtensionProblem, string>> = {
   'too-long': 'A session can be extended by 24 hours at most.',
   'outage-not-over': 'The outage is not over yet.',
   'outage-elsewhere': 'This outage was not while the session ran.',
-};
-
-const RULES_REFUSED: Readonly<Record<RulesProblem, string>> = {
-  'window-invalid': 'The time for more bids must be from 1 to 60 minutes.',
-  'last-end-invalid':
-    'The last end must be at least as long after the planned end as one extension, and at most 1,440 minutes.',
-  'stagger-invalid': 'The time between two lots must be from 0 to 3,600 seconds.',
-  'increments-invalid':
-    'The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.',
-  'approval-hours-invalid': 'The time to answer an offer must be from 1 to 240 hours.',
 };
 
 /** Why a unit of a past auction is not reserved for anybody. */

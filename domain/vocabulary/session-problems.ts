@@ -1,5 +1,17 @@
 import { momentText } from '../moments.ts';
 import type { SessionProblem, SessionTimes, SessionWarning } from '../session-plan.ts';
+import type { RulesProblem } from '../session-rules.ts';
+
+/** Why rules of a session's bidding are not possible. */
+export const RULES_REFUSED: Readonly<Record<RulesProblem, string>> = {
+  'window-invalid': 'The time for more bids must be from 1 to 60 minutes.',
+  'last-end-invalid':
+    'The last end must be at least as long after the planned end as one extension, and at most 1,440 minutes.',
+  'stagger-invalid': 'The time between two lots must be from 0 to 3,600 seconds.',
+  'increments-invalid':
+    'The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.',
+  'approval-hours-invalid': 'The time to answer an offer must be from 1 to 240 hours.',
+};
 
 /** Why a list of sessions cannot be saved, in the words of the server's refusal and of the form. */
 export function problemText(problem: SessionProblem): string {
@@ -33,6 +45,10 @@ export function reasonOf(problem: SessionProblem): string {
       return 'It is running: who may take part cannot be changed any more.';
     case 'ended':
       return 'It has ended: its times stand.';
+    case 'rules-invalid':
+      return RULES_REFUSED[problem.problem];
+    case 'rules-too-late':
+      return 'It starts at once: bidding rules are set before a session starts. Let it start later, or without them.';
     case 'overlap':
       return `It overlaps with ${problem.other}, which is for the same bidders.`;
     case 'late-overlap': {

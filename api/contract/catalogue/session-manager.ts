@@ -5,6 +5,7 @@ import { MAX_WORDS } from '../bidding.ts';
 import { checked, isoInstant, message, refusal, revision, ringgit, seen, whoChanged } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
+import { sessionRules, writtenRules } from './session-rules.ts';
 
 /** Of the house: who may see and change sessions in the Session Manager is a super admin. */
 
@@ -33,6 +34,8 @@ const sessionInput = zod.extend(savedSession, {
    * meanwhile is not overwritten. Without this all fields are meant.
    */
   shown: zod.optional(zod.nullable(zod.partial(sessionTimes))),
+  /** How a new one is bid on, saved with it; of one that there is they are set by `session/rules`, and refused here (`name-used`). */
+  rules: zod.optional(writtenRules),
   /** Needed while it runs. */
   why: zod.optional(why),
 });
@@ -78,8 +81,14 @@ export const managedSessions = contract('catalogue', 'GET', '/api/auctionmanager
 }));
 
 export const nextSessionName = contract('catalogue', 'GET', '/api/auctionmanager/session/nextname', () => ({
-  summary: 'AMS{n}: the name of the next session, which no session had before.',
-  response: { 200: zod.object({ name: zod.string() }) },
+  summary:
+    'AMS{n}: the name of the next session, which no session had before; and how the newest session that has rules of its own is bid on.',
+  response: {
+    200: zod.object({
+      name: zod.string(),
+      latestRules: zod.optional(zod.object({ session: zod.string(), rules: sessionRules })),
+    }),
+  },
 }));
 
 const effect = zod.object({
@@ -87,6 +96,8 @@ const effect = zod.object({
   kind: zod.enum(['new', 'changed', 'withdrawn']),
   before: zod.nullable(sessionTimes),
   after: zod.nullable(sessionTimes),
+  /** Those that a new one is made with; left out where it is bid on as every session. */
+  rules: zod.optional(sessionRules),
   /** It has started and not ended: whoever changes or withdraws it says why. */
   running: zod.boolean(),
   moved: zod.boolean(),
@@ -122,7 +133,7 @@ export type SessionsPreview = zod.infer<(typeof previewSessions)['response'][200
 
 export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/save', () => ({
   summary:
-    'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change. One that is running is changed with `why` only (`session-reason-missing`).',
+    'Saves new and changed sessions, all or none, new ones with their bidding rules. Who watches or has entered their lots is told of a change. One that is running is changed with `why` only (`session-reason-missing`).',
   body: sessionList,
   response: {
     200: zod.extend(message, { saved: zod.int(), revision }),

@@ -31,7 +31,7 @@ const MAX_BANDS = 50;
 const positive = checked(exactRinggit, zod.minimum(0));
 /** Minutes, seconds or hours; which of them are possible the book decides (`session-rules-invalid`). */
 const figure = checked(zod.int(), zod.minimum(0), zod.maximum(1_000_000));
-const writtenRules = zod.extend(sessionRules, {
+export const writtenRules = zod.extend(sessionRules, {
   softClose: zod.nullable(zod.object({ windowMinutes: figure, lastEndMinutes: figure })),
   ...{ staggerSeconds: figure, approvalHours: figure },
   increments: checked(zod.array(zod.object({ from: positive, step: positive })), zod.maxLength(MAX_BANDS)),

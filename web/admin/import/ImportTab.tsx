@@ -9,14 +9,14 @@ import { ImportRun } from './ImportRun.tsx';
 import { type OpenFile, openFile } from './open-file.ts';
 import { useTargets } from './targets.ts';
 
-/** The import under way stands in the address: whoever loads the page again still sees it. */
-const PARAMS = { import: textParam };
+/** The import under way stands in the address: whoever loads the page again still sees it. And the session that other pages lead here for. */
+const PARAMS = { import: textParam, into: textParam };
 
 /** Import of lots: choose a file, look at what it would do, have it done. */
 export function ImportTab() {
   const t = useT();
-  const [{ import: importId }, change] = useAddressParams(PARAMS);
-  const [targetId, setTarget] = useState('');
+  const [{ import: importId, into }, change] = useAddressParams(PARAMS);
+  const [targetId, setTarget] = useState(into);
   const [file, setFile] = useState<OpenFile>();
   const { targets, target } = useTargets(targetId);
   const open = (opened: OpenFile) => {

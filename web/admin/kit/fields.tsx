@@ -3,6 +3,7 @@ import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
 import {
   type Control,
   type FieldPath,
+  type FieldPathByValue,
   type FieldValues,
   type RegisterOptions,
   useFormState,
@@ -11,6 +12,7 @@ import {
 import { dayInWords } from '#domain/moments.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { useT } from '../i18n/use-t.ts';
+import { clockTime, isClockTime } from './clock-time.ts';
 
 /** The fields of a form in a dialog: each is wired by its name, and shows what is wrong with it. */
 
@@ -37,8 +39,6 @@ interface TextInputProps<Values extends FieldValues, Name extends FieldPath<Valu
   readonly capitals?: boolean;
   /** Browsers offer nothing that was typed elsewhere. */
   readonly noSuggestions?: boolean;
-  /** Of a time, in seconds. */
-  readonly step?: number;
   /** Before or after what is typed: 'RM', '%'. */
   readonly before?: string;
   readonly after?: string;
@@ -65,11 +65,17 @@ export const ROOMY_LABEL = {
   },
 } as const;
 
-/** A line of text, an amount, a day or a time by its `type`; several lines by `multiline`. */
+/** Two fields beside each other where there is room for both with their labels in the frame, else below each other: labels of one row stand alike. */
+export const SIDE_BY_SIDE = {
+  ...{ display: 'grid', gap: 2, alignItems: 'start' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16.5em), 1fr))',
+} as const;
+
+/** A line of text, an amount, or a day by its `type`; several lines by `multiline`. */
 export function TextInput<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: TextInputProps<Values, Name>,
 ) {
-  const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, step, ...others } = props;
+  const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, ...others } = props;
   const { before, after, labelAbove, sx, ...look } = others;
   const t = useT();
   const day = useWatch({ control, name }) as unknown;
@@ -77,7 +83,6 @@ export function TextInput<Values extends FieldValues, Name extends FieldPath<Val
   const picked =
     look.type === 'date' && typeof day === 'string' && day !== '' ? dayInWords(day, t.language) : undefined;
   const wiring = useWiring(control, name, missing, rules, picked ?? hint);
-  const isPicked = look.type === 'date' || look.type === 'time';
   return (
     <MuiTextField
       {...look}
@@ -89,16 +94,49 @@ export function TextInput<Values extends FieldValues, Name extends FieldPath<Val
           ...(keys !== undefined && { inputMode: keys }),
           ...(capitals && { autoCapitalize: 'characters' }),
           ...(noSuggestions && { autoComplete: 'off' }),
-          ...(step !== undefined && { step }),
         },
         input: {
           ...(before !== undefined && { startAdornment: <InputAdornment position="start">{before}</InputAdornment> }),
           ...(after !== undefined && { endAdornment: <InputAdornment position="end">{after}</InputAdornment> }),
         },
-        ...((isPicked || labelAbove || before !== undefined || after !== undefined) && {
+        ...((look.type === 'date' || labelAbove || before !== undefined || after !== undefined) && {
           inputLabel: { shrink: true },
         }),
       }}
+    />
+  );
+}
+
+/**
+ * A time of day, on 24 hours as all times of the house: the field that browsers have for it shows '12:04 PM' where the device is set so. It may be typed without
+ * the colon, which keys of numbers do not have.
+ */
+export function TimeInput<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+  rules: { validate, ...rules } = {},
+  ...props
+}: Omit<TextInputProps<Values, Name>, 'type' | 'keys' | 'maxLength'>) {
+  const t = useT();
+  const own = typeof validate === 'function' ? { validate } : validate;
+  const wiring = {
+    ...rules,
+    setValueAs: (typed: unknown) => (typeof typed === 'string' ? clockTime(typed) : typed),
+    onBlur: ({ target }: { readonly target: HTMLInputElement }) => {
+      target.value = clockTime(target.value);
+    },
+    validate: {
+      isClock: (typed: unknown) =>
+        isClockTime(String(typed)) || t('Please enter a time as 14:30, from 00:00 to 23:59.'),
+      ...own,
+    },
+  };
+  return (
+    <TextInput
+      {...props}
+      rules={wiring as unknown as RegisterOptions<Values, Name>}
+      keys="numeric"
+      maxLength={8}
+      noSuggestions
+      labelAbove
     />
   );
 }

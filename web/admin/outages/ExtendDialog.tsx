@@ -11,7 +11,7 @@ import { lengthText, timeGivenMs } from '#domain/time-given.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormDialog, type Question } from '../kit/FormDialog.tsx';
-import { TextInput } from '../kit/fields.tsx';
+import { SIDE_BY_SIDE, TextInput, TimeInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { clockText, counted } from '../kit/texts.ts';
 import { outagesApi } from './endpoints.ts';
@@ -115,16 +115,9 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
           {t('The session has ended: bidding opens again until the new end, with every bid that was taken.')}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
+      <Box sx={SIDE_BY_SIDE}>
         <TextInput control={control} name="date" label={t('New end, day')} type="date" rules={{ validate: isTime }} />
-        <TextInput
-          control={control}
-          name="time"
-          label={t('New end, time')}
-          type="time"
-          rules={{ validate: { isTime, isLater } }}
-          step={proposed.time.endsWith(':00') ? 60 : 1}
-        />
+        <TimeInput control={control} name="time" label={t('New end, time')} rules={{ validate: { isTime, isLater } }} />
       </Box>
       <Typography color="textSecondary">
         {t(

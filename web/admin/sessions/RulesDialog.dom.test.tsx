@@ -9,7 +9,8 @@ import { RulesCard } from './RulesCard.tsx';
 /** The card as the session's dialog has it: of the list, which is asked for anew after a change. */
 function CardOfList({ canChange }: { readonly canChange: boolean }) {
   const { data } = sessionsApi.useManagedSessionsQuery();
-  return <RulesCard session={data?.sessions[0]} canChange={canChange} />;
+  const [session] = data?.sessions ?? [];
+  return session && <RulesCard session={session} canChange={canChange} />;
 }
 
 interface Sent {

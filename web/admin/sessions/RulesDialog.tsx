@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
+import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
 import { RULES_RANGE } from '#domain/session-rules.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
@@ -30,12 +31,14 @@ import {
 } from './rules-form.ts';
 
 type RulesDialogProps = DialogProps<{
-  /** As the house has it now. */
-  readonly session: ManagedSession;
+  /** As the house has it now; of a new one as it is drafted. */
+  readonly session: Pick<ManagedSession, 'id' | 'rules'>;
+  /** Of a new one: what is typed goes into its draft, and nothing is sent. */
+  readonly onDrafted?: (rules: SessionRulesOnTheWire) => void;
 }>;
 
 /** How a session is bid on: set until it starts, with what bidders will read of it. */
-export function RulesDialog({ session, onClose }: RulesDialogProps) {
+export function RulesDialog({ session, onDrafted, onClose }: RulesDialogProps) {
   const t = useT();
   const { id, rules: now } = session;
   const form = useForm<RulesForm>({ defaultValues: formOf(now) });
@@ -64,11 +67,14 @@ export function RulesDialog({ session, onClose }: RulesDialogProps) {
     <FormDialog
       title={t('How {session} is bid on', { session: id })}
       form={form}
-      action={t('Save')}
+      action={onDrafted === undefined ? t('Save') : t('Apply')}
       maxWidth="md"
       notice={<OthersChanged others={others} kind="session" subjectKey={id} />}
       // Was another clerk faster, what they have set comes into the form by the list, which is asked for anew.
-      onSubmit={(values) => send(setRules({ session: id, rules: rulesOf(values), shown: seen }))}
+      onSubmit={(values) => {
+        const rules = rulesOf(values);
+        return onDrafted === undefined ? send(setRules({ session: id, rules, shown: seen })) : onDrafted(rules);
+      }}
       onClose={onClose}
     >
       <Typography>

@@ -1,18 +1,31 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
-import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
+import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
+import { type ExaminedSessions, instantsOf, type SessionProblem, type TypedTimes } from '#domain/session-plan.ts';
+import { areSameRules } from '#domain/session-rules.ts';
 import { reasonOf, warningText } from '#domain/vocabulary/session-problems.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { SelectInput, SIDE_BY_SIDE, TextInput, TimeInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
-import { changedSince, type Draft, phaseOf, timesOf } from './drafts.ts';
-import { RulesCard } from './RulesCard.tsx';
+import { PageLink } from '../kit/PageLink.tsx';
+import {
+  changedSince,
+  type Draft,
+  lacksLots,
+  lotsAddress,
+  PLAIN_RULES,
+  phaseOf,
+  rulesView,
+  timesOf,
+} from './drafts.ts';
+import { type OtherRules, RulesCard } from './RulesCard.tsx';
 import { DeleteSession } from './session-questions.tsx';
 import { accessText, nowText, timeText } from './words.ts';
 
@@ -22,44 +35,39 @@ type SessionDialogProps = DialogProps<{
   readonly session: ManagedSession | undefined;
   /** The draft beside all the others. */
   readonly examine: (draft: Draft) => ExaminedSessions;
+  /** Of another session, as it will be when all is saved. */
+  readonly timesOfOther: (id: string) => TypedTimes | undefined;
+  /** Whose rules a new one may begin with. */
+  readonly latest?: OtherRules | undefined;
   /** The server's clock, UTC ms. */
   readonly nowMs: number;
   readonly onApply: (draft: Draft) => void;
   readonly onDeleted: () => void;
 }>;
 
-/** The field that a problem is shown at. */
-const FIELDS: Partial<Record<SessionProblem['code'], keyof TypedTimes>> = {
-  'no-access': 'publicOrPrivate',
-  'access-fixed': 'publicOrPrivate',
-  'no-times': 'startDate',
-  'start-fixed': 'startDate',
-  overlap: 'startDate',
-  'late-overlap': 'startDate',
-  'ends-before-start': 'endDate',
-  'ends-in-past': 'endDate',
-  'too-long': 'endDate',
-};
-
 const GROUPS = ['public', ...STAFF_GROUPS];
 
 /** Times and public of one session, and its history. What is entered here is saved with all other changes of the list. */
-export function SessionDialog({ draft, session, examine, nowMs, onApply, onDeleted, onClose }: SessionDialogProps) {
+export function SessionDialog(props: SessionDialogProps) {
+  const { draft, session, examine, timesOfOther, latest, nowMs, onApply, onDeleted, onClose } = props;
   const t = useT();
+  const [rules, setRules] = useState(draft.rules ?? PLAIN_RULES);
   const form = useForm<TypedTimes>({
     defaultValues: { ...timesOf(draft), startTime: timeText(draft.startTime), endTime: timeText(draft.endTime) },
   });
   const { control } = form;
   const phase = session === undefined ? 'not started' : phaseOf(session, nowMs);
-  const typed = withTyped(draft, useWatch({ control }));
+  const isNew = session === undefined;
+  const withRules = isNew ? { ...draft, rules } : draft;
+  const typed = withTyped(withRules, useWatch({ control }));
   const warnings = examine(typed).warnings.filter(({ session: id }) => id === draft.id);
   const begun = phase !== 'not started';
   const groups = GROUPS.includes(draft.publicOrPrivate) ? GROUPS : [...GROUPS, draft.publicOrPrivate];
 
   const apply = (values: TypedTimes) => {
-    const wanted = withTyped(draft, values);
+    const wanted = withTyped(withRules, values);
     const problem = examine(wanted).problems.find(({ session: id }) => id === draft.id);
-    if (problem !== undefined) return { error: refusalOf(problem) };
+    if (problem !== undefined) return { error: refusalOf(problem, fieldOf(problem, wanted, timesOfOther, nowMs)) };
     onApply(wanted);
     return undefined;
   };
@@ -72,6 +80,7 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
       action={phase === 'end' ? t('Close') : t('Apply')}
       onSubmit={(values) => (phase === 'end' ? undefined : apply(values))}
       onClose={onClose}
+      unsaved={isNew && !areSameRules(rulesView(rules), rulesView(draft.rules ?? PLAIN_RULES))}
       otherActions={
         <DialogButton
           destroys
@@ -96,25 +105,11 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
         </Alert>
       )}
       {phase === 'end' && <Alert severity="info">{t('It has ended: its times stand.')}</Alert>}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '3fr 2fr' } }}>
+      <Box sx={SIDE_BY_SIDE}>
         <TextInput control={control} name="startDate" label={t('Start date')} type="date" disabled={begun} />
-        <TextInput
-          control={control}
-          name="startTime"
-          label={t('Start time')}
-          type="time"
-          disabled={begun}
-          step={stepOf(draft.startTime)}
-        />
+        <TimeInput control={control} name="startTime" label={t('Start time')} disabled={begun} />
         <TextInput control={control} name="endDate" label={t('End date')} type="date" disabled={phase === 'end'} />
-        <TextInput
-          control={control}
-          name="endTime"
-          label={t('End time')}
-          type="time"
-          disabled={phase === 'end'}
-          step={stepOf(draft.endTime)}
-        />
+        <TimeInput control={control} name="endTime" label={t('End time')} disabled={phase === 'end'} />
       </Box>
       <SelectInput
         control={control}
@@ -124,7 +119,17 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
         options={Object.fromEntries(groups.map((group) => [group, accessText(t, group)]))}
       />
       <Typography sx={{ color: 'text.secondary' }}>{t('Malaysian time (+08:00).')}</Typography>
-      <RulesCard session={session} canChange={!begun} />
+      {session === undefined ? (
+        <RulesCard session={{ id: draft.id, rules }} canChange onDrafted={setRules} latest={latest} />
+      ) : (
+        <RulesCard session={session} canChange={!begun} />
+      )}
+      {session !== undefined && lacksLots(session, nowMs) && (
+        <Alert severity="warning">
+          {t('It starts within 24 hours and has no lots.')}{' '}
+          <PageLink to={lotsAddress(draft.id)}>{t('Import lots')}</PageLink>
+        </Alert>
+      )}
       {warnings.map((warning) => (
         <Alert key={warning.code} severity="warning">
           {t.message(warningText(warning))}
@@ -135,11 +140,6 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
   );
 }
 
-/** With seconds only where the session has some. */
-function stepOf(time: string): number {
-  return timeText(time).length > 5 ? 1 : 60;
-}
-
 /** Fields that cannot be changed are not among the values of the form. */
 function withTyped(draft: Draft, typed: Partial<TypedTimes>): Draft {
   const entered = Object.entries(typed).filter(([, value]) => value !== undefined);
@@ -147,7 +147,49 @@ function withTyped(draft: Draft, typed: Partial<TypedTimes>): Draft {
 }
 
 /** In the shape in which the server refuses. */
-function refusalOf(problem: SessionProblem) {
-  const { code } = problem;
-  return { status: 409, data: { code, message: reasonOf(problem), field: FIELDS[code] ?? '' } };
+function refusalOf(problem: SessionProblem, field: keyof TypedTimes | '') {
+  return { status: 409, data: { code: problem.code, message: reasonOf(problem), field } };
+}
+
+/** The field that a problem is shown at: that of the time, where the day alone would be right; '' where it is about none. */
+function fieldOf(
+  problem: SessionProblem,
+  typed: TypedTimes,
+  timesOfOther: SessionDialogProps['timesOfOther'],
+  nowMs: number,
+): keyof TypedTimes | '' {
+  const { startDate, endDate } = typed;
+  const today = malaysianTime(nowMs).date;
+  const start = (isTheDayRight: boolean) => (isTheDayRight ? 'startTime' : 'startDate');
+  const end = (isTheDayRight: boolean) => (isTheDayRight ? 'endTime' : 'endDate');
+  switch (problem.code) {
+    case 'no-access':
+    case 'access-fixed':
+      return 'publicOrPrivate';
+    case 'no-times':
+      return Number.isNaN(instantsOf(typed).startsAtMs) ? start(isDay(startDate)) : end(isDay(endDate));
+    case 'start-fixed':
+      return 'startDate';
+    case 'rules-too-late':
+      return start(startDate === today);
+    case 'ends-before-start':
+      return end(endDate === startDate);
+    case 'ends-in-past':
+      return end(endDate === today);
+    case 'too-long':
+      return 'endDate';
+    case 'overlap':
+    case 'late-overlap': {
+      const other = timesOfOther(problem.other);
+      if (other === undefined) return 'startDate';
+      const startsWithin = instantsOf(other).startsAtMs <= instantsOf(typed).startsAtMs;
+      return startsWithin ? start(startDate === other.endDate) : end(endDate === other.startDate);
+    }
+    default:
+      return '';
+  }
+}
+
+function isDay(date: string): boolean {
+  return !Number.isNaN(malaysianInstant(date, '00:00'));
 }

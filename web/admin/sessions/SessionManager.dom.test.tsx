@@ -93,6 +93,125 @@ it('what another clerk saves is seen in the open dialog, in the list, and in the
   await screen.shows('was Fri, 20 Nov 2099 12:00:00 – 18:00:00');
 });
 
+const TOGETHER = { ...NO_RULES_ON_THE_WIRE, staggerSeconds: 60 };
+const TAKEN = 'There is or was a session of this name already. Choose the next free one.';
+
+/** A house without sessions, whose last one was bid on by rules of its own; a save is refused once where another clerk has made AMS4. */
+function empty(other?: ManagedSession) {
+  let sessions: readonly ManagedSession[] = [];
+  const saved: { readonly id: string; readonly rules: object }[][] = [];
+  answering(async (url, request) => {
+    if (url.endsWith('/managed')) {
+      return Response.json({ sessions, raiseLimit: { timesPercent: 200, plus: 5_000 }, revision: 1 });
+    }
+    if (url.endsWith('/nextname')) {
+      const name = sessions.length === 0 ? 'AMS4' : 'AMS5';
+      return Response.json({ name, latestRules: { session: 'AMS2', rules: TOGETHER } });
+    }
+    if (url.includes('/sessionhistory') || url.includes('/history')) return Response.json([]);
+    const body = JSON.parse(await request.text());
+    if (url.endsWith('/preview')) {
+      const [after] = body.sessions;
+      const effect = { session: after.id, kind: 'new', before: null, after, running: false, rules: after.rules };
+      const counts = { accessChanged: false, moved: false, lots: 0, biddersEntered: 0, biddersOnTop: 0 };
+      const people = { watchers: 0, told: 0 };
+      return Response.json({ effects: [{ ...effect, ...counts, ...people }], problems: [], warnings: [], revision: 1 });
+    }
+    saved.push(body);
+    if (other !== undefined && saved.length === 1) {
+      sessions = [other];
+      return refusal(409, { code: 'sessions-refused', message: `AMS4: ${TAKEN}` });
+    }
+    return Response.json({ message: '1 session saved.', saved: 1, revision: 2 });
+  });
+  return saved;
+}
+
+it('a new session is given its bidding rules before it is saved, and is saved with them', async () => {
+  const saved = empty();
+  const screen = await openScreen(<SessionManager />);
+  await screen.shows('There is no session in the current auction.');
+  await screen.press('Add session');
+  await screen.shows('As every session');
+  await screen.press('Change how AMS4 is bid on');
+  await screen.type('Seconds between the ends of two lots', '90');
+  await screen.shows('90 seconds apart.');
+  await screen.press('Apply');
+  await screen.shows('It is saved with the session.');
+  expect(screen.text()).toContain('90 seconds apart.');
+  expect(saved).toEqual([]);
+  await screen.press('Apply');
+  await screen.press('Save all');
+  await screen.shows('Save this session?');
+  await screen.press('Save all');
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject([{ id: 'AMS4', shown: null, rules: { ...TOGETHER, staggerSeconds: 90 } }]);
+});
+
+it('a new session is bid on as the newest one that has rules, where the house says so', async () => {
+  const saved = empty();
+  const screen = await openScreen(<SessionManager />);
+  await screen.press('Add session');
+  await screen.press('Bid on as in AMS2');
+  await screen.shows('The lots end one after the other in the order of the catalogue, 1 minute apart.');
+  await screen.press('Apply');
+  await screen.press('Save all');
+  await screen.press('Save all');
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject([{ id: 'AMS4', rules: TOGETHER }]);
+});
+
+it('a new session whose name another clerk was quicker with keeps all that was typed, and takes the next name', async () => {
+  const saved = empty({ ...SESSION, id: 'AMS4' });
+  const screen = await openScreen(<SessionManager />);
+  await screen.press('Add session');
+  await screen.press('Bid on as in AMS2');
+  await screen.press('Apply');
+  await screen.press('Save all');
+  await screen.press('Save all');
+  await screen.shows(TAKEN);
+  await screen.press('Cancel');
+  await screen.press('Save AMS4 as AMS5');
+  await screen.press('Save all');
+  await screen.shows('Save this session?');
+  await screen.press('Save all');
+  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toMatchObject([{ id: 'AMS5', shown: null, rules: TOGETHER }]);
+});
+
+it('problems of times stand at the time, where the day is right', async () => {
+  const { screen } = await opened();
+  await screen.type('End time', '11:00');
+  await screen.press('Apply');
+  await screen.shows('It must end after it starts.');
+  expect(screen.field('End time').getAttribute('aria-invalid')).toBe('true');
+  await screen.type('End time', '2pm');
+  await screen.press('Apply');
+  await screen.shows('Please enter a time as 14:30, from 00:00 to 23:59.');
+  await screen.type('End time', '1600');
+  await screen.press('Apply');
+  await screen.shows('1 session is not saved yet.');
+});
+
+it('a session without lots says so, with the way to them; one that has ended without any is deleted, not kept', async () => {
+  const { screen, changes, hears } = await opened();
+  await screen.press('Cancel');
+  await screen.press('Discard');
+  changes({ lots: 0, openLots: 0 });
+  await hears();
+  await screen.shows('No lots yet');
+  changes({ startsAt: '2020-11-20T04:00:00.000Z', endsAt: '2020-11-20T07:00:00.000Z' });
+  await hears();
+  await screen.shows('Ended');
+  const END = 'End session AMS3 and keep it in the history';
+  expect(screen.controls()).toContain('Delete session AMS3');
+  expect(screen.controls()).not.toContain(END);
+  changes({ lots: 2, bids: 1 });
+  await hears();
+  await vi.waitFor(() => expect(screen.controls()).toContain(END));
+  expect(screen.controls()).not.toContain('Delete session AMS3');
+});
+
 it('bids are counted while the page is open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

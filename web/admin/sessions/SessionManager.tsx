@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PastSession } from '#contract/catalogue/catalogue.ts';
+import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
+import { areSameRules, NO_RULES } from '#domain/session-rules.ts';
 import { problemText, reasonOf } from '#domain/vocabulary/session-problems.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -23,6 +25,8 @@ import {
   phaseOf,
   rebased,
   rebasedDrafts,
+  renamed,
+  rulesView,
   timesOf,
   withDraft,
 } from './drafts.ts';
@@ -32,6 +36,8 @@ import { SessionDialog } from './SessionDialog.tsx';
 import { SessionTable } from './SessionTable.tsx';
 import { SaveSessions } from './session-questions.tsx';
 import { accessText, nowText, spanText } from './words.ts';
+
+const hasOwn = (rules: SessionRulesOnTheWire) => !areSameRules(rulesView(rules), NO_RULES);
 
 const CLOCK_EVERY_MS = 5_000;
 /** How often bids are counted anew, ms. */
@@ -67,6 +73,10 @@ export function SessionManager() {
     if (next !== undefined) setEdited(newDraft(sessions ?? [], settled, next.name, nowMs));
   };
   const forget = (id: string) => setDrafts(({ [id]: _, ...others }) => others);
+  // The name is the house's, what was typed is not lost with it.
+  const rename = (draft: Draft) => renamed(draft, sessions ?? [], settled, next?.name ?? draft.id);
+  const opened = edited && (rename(edited) ?? edited);
+  const latest = list.filter(({ id, rules }) => rules !== undefined && hasOwn(rules) && id !== opened?.id).at(-1);
 
   return (
     <LiveLoadable query={query} everyMs={POLL_MS} failure={t('The sessions could not be loaded')}>
@@ -113,6 +123,21 @@ export function SessionManager() {
               ))}
         </Alert>
       )}
+      {list.flatMap((draft) => {
+        const other = rename(draft);
+        return other === undefined
+          ? []
+          : [
+              <Button
+                key={draft.id}
+                variant="outlined"
+                sx={{ mb: 1.5 }}
+                onClick={() => setDrafts(({ [draft.id]: _, ...others }) => ({ ...others, [other.id]: other }))}
+              >
+                {t('Save {id} as {name}', { id: draft.id, name: other.id })}
+              </Button>,
+            ];
+      })}
       {overruled.map(({ id }) => (
         <Alert key={id} severity="warning" sx={{ mb: 1.5 }}>
           {t('{id}: somebody else has changed meanwhile what you have changed. {now} Saving replaces that.', {
@@ -135,19 +160,21 @@ export function SessionManager() {
         <RaiseLimitCard limit={query.data?.raiseLimit} />
       </Box>
 
-      {edited !== undefined && (
+      {edited !== undefined && opened !== undefined && (
         <SessionDialog
-          draft={edited}
-          session={sessionOf(edited.id)}
+          draft={opened}
+          session={sessionOf(opened.id)}
           examine={(draft) =>
             examineDrafts(
               sessions ?? [],
-              [...list.filter(({ id }) => id !== draft.id), rebased(draft, sessionOf(draft.id))],
+              [...list.filter(({ id }) => id !== draft.id && id !== edited.id), rebased(draft, sessionOf(draft.id))],
               nowMs,
             )
           }
+          timesOfOther={(id) => settled[id] ?? sessionOf(id)}
+          latest={latest?.rules === undefined ? next?.latestRules : { session: latest.id, rules: latest.rules }}
           nowMs={nowMs}
-          onApply={(draft) => setDrafts((before) => withDraft(before, draft))}
+          onApply={(draft) => setDrafts(({ [edited.id]: _, ...others }) => withDraft(others, draft))}
           onDeleted={() => {
             forget(edited.id);
             setEdited(undefined);

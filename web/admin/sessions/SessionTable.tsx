@@ -6,7 +6,8 @@ import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { type Drafts, phaseOf } from './drafts.ts';
+import { PageLink } from '../kit/PageLink.tsx';
+import { type Drafts, lotsAddress, phaseOf } from './drafts.ts';
 import { ArchiveSession, DeleteSession } from './session-questions.tsx';
 import { accessText, timeText } from './words.ts';
 
@@ -71,6 +72,9 @@ function stateOf(t: Translate, { session, drafted }: Row, nowMs: number): Standi
 }
 
 function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Column<Row>[] {
+  // Of one without lots there is nothing to settle, and nothing to keep.
+  const canGo = ({ session, drafted }: Row) =>
+    session !== undefined && !drafted && session.step === 'open' && session.bids === 0;
   const ended = ({ session }: Row) => session !== undefined && phaseOf(session, nowMs) === 'end';
   return [
     { label: 'Session', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
@@ -78,7 +82,7 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
     { label: 'End', cell: ({ endDate, endTime }) => <At date={endDate} time={endTime} /> },
     column.text('For', ({ publicOrPrivate }, t) => accessText(t, publicOrPrivate)),
     column.state('State', (row, t) => stateOf(t, row, nowMs)),
-    { label: 'Lots', align: 'right', cell: ({ session }) => session?.lots ?? '–' },
+    { label: 'Lots', align: 'right', cell: (row, t) => <Lots row={row} t={t} nowMs={nowMs} /> },
     { label: 'Bids', align: 'right', cell: ({ session }) => session?.bids ?? '–' },
     column.actions('Actions', [
       {
@@ -97,12 +101,7 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
         destroys: true,
         nameOf: ({ id }, t) => t('Delete session {session}', { session: id }),
         // One that runs is deleted from its own dialog.
-        shown: ({ session, drafted }) =>
-          session !== undefined &&
-          !drafted &&
-          session.step === 'open' &&
-          session.bids === 0 &&
-          phaseOf(session, nowMs) !== 'started',
+        shown: (row) => canGo(row) && row.session !== undefined && phaseOf(row.session, nowMs) !== 'started',
         dialog: ({ id }, onClose) => (
           <DeleteSession session={id} runs={false} onDeleted={() => onForget(id)} onClose={onClose} />
         ),
@@ -110,12 +109,18 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
       {
         label: 'End',
         nameOf: ({ id }, t) => t('End session {id} and keep it in the history', { id }),
-        shown: (row) => ended(row) && row.session?.archived === false,
+        shown: (row) => ended(row) && row.session?.archived === false && !(row.session.lots === 0 && canGo(row)),
         dialog: ({ session }, onClose) =>
           session !== undefined && <ArchiveSession session={session} onClose={onClose} />,
       },
     ]),
   ];
+}
+
+function Lots({ row: { session }, t, nowMs }: { readonly row: Row; readonly t: Translate; readonly nowMs: number }) {
+  if (session === undefined) return '–';
+  if (session.lots > 0 || phaseOf(session, nowMs) !== 'not started') return session.lots;
+  return <PageLink to={lotsAddress(session.id)}>{t('No lots yet')}</PageLink>;
 }
 
 function At({ date, time }: { readonly date: string; readonly time: string }) {

@@ -1,4 +1,5 @@
 import type { ManagedSession, SessionInput } from '#contract/catalogue/session-manager.ts';
+import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
 import { malaysianTime, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import {
   type ExaminedSessions,
@@ -10,16 +11,40 @@ import {
   shownIn,
   type TypedTimes,
 } from '#domain/session-plan.ts';
+import { NO_RULES, type SessionRules } from '#domain/session-rules.ts';
+
+import { incrementsView } from '#web/lots/increments.ts';
 
 /** A session as somebody has typed it and not saved yet. `before`: as it was when they began; null: it is new. */
 export interface Draft extends TypedTimes {
   readonly id: string;
   readonly before: TypedTimes | null;
+  /** How a new one is bid on; those of one that there is are saved on their own. */
+  readonly rules?: SessionRulesOnTheWire;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
+/** As the functions of the domain have them. */
+export function rulesView({ increments, ...rules }: SessionRulesOnTheWire): SessionRules {
+  return { ...rules, increments: incrementsView(increments) };
+}
+
+/** As every session is bid on. */
+export const PLAIN_RULES: SessionRulesOnTheWire = { ...NO_RULES, increments: [] };
+
 const DAY_MS = 24 * 3_600_000;
+
+/** It starts within a day, and there is nothing to bid on. */
+export function lacksLots(session: ManagedSession, nowMs: number): boolean {
+  const isNear = Date.parse(session.startsAt) - nowMs < DAY_MS;
+  return session.lots === 0 && phaseOf(session, nowMs) === 'not started' && isNear;
+}
+
+/** Where lots of a session come from. */
+export function lotsAddress(session: string): string {
+  return `/adminPage/auctionManager?tab=import&into=${session}`;
+}
 
 /** Where a session stands now; once its sales are recorded it has ended for good. */
 export function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number): SessionPhase {
@@ -38,14 +63,27 @@ export function newDraft(sessions: readonly ManagedSession[], drafts: Drafts, ne
     ...Object.values(drafts).map((draft) => instantsOf(draft).endsAtMs),
   ];
   const { date } = malaysianTime(Math.max(nowMs, ...ends.filter(Number.isFinite)) + DAY_MS);
+  const taken = [...sessions.map(({ id }) => id), ...Object.keys(drafts)];
   return {
-    id: nameAfter(nextName, Object.keys(drafts)),
+    id: nameAfter(nextName, taken),
     ...{ startDate: date, startTime: '10:00', endDate: date, endTime: '15:00', publicOrPrivate: 'public' },
     before: null,
   };
 }
 
-/** The server's next name, or the one after the drafts that have it already. */
+/** A new one whose name somebody else has taken meanwhile, under the next free one; undefined: its name is free. */
+export function renamed(
+  draft: Draft,
+  sessions: readonly ManagedSession[],
+  drafts: Drafts,
+  nextName: string,
+): Draft | undefined {
+  const taken = sessions.map(({ id }) => id);
+  if (draft.before !== null || !taken.includes(draft.id)) return undefined;
+  return { ...draft, id: nameAfter(nextName, [...taken, ...Object.keys(drafts)]) };
+}
+
+/** The server's next name, or the one after those that are taken by now. */
 function nameAfter(nextName: string, taken: readonly string[]): string {
   return taken.includes(nextName) ? nextSessionName(taken) : nextName;
 }
@@ -57,10 +95,11 @@ export function examineDrafts(
   nowMs: number,
 ): ExaminedSessions {
   const known = new Map(sessions.map((session) => [session.id, knownOf(session)]));
-  const wanted = drafts.map(({ id, before, ...typed }) => {
-    const now = known.get(id);
-    const draft = { id, before, ...typed };
-    return { session: id, ...instantsOf(typed, now), shown: before && shownIn(typed, touchedIn(draft), now) };
+  const wanted = drafts.map((draft) => {
+    const { id, before, rules } = draft;
+    const [typed, now] = [timesOf(draft), known.get(id)];
+    const shown = before && shownIn(typed, touchedIn(draft), now);
+    return { session: id, ...instantsOf(typed, now), shown, ...(rules !== undefined && { rules: rulesView(rules) }) };
   });
   return examineSessions(known.values(), wanted, nowMs);
 }
@@ -122,9 +161,12 @@ export function isOverruled(draft: Draft, session: ManagedSession | undefined): 
   return changedSince(draft, session).some((field) => mine.includes(field) && apart.includes(field));
 }
 
-export function inputOf({ before, ...draft }: Draft): SessionInput {
-  const shown = before && touchedIn({ before, ...draft });
-  const input = { id: draft.id, ...timesOf(draft), shown };
+export function inputOf(draft: Draft): SessionInput {
+  const { id, before, rules } = draft;
+  const input = {
+    ...{ id, ...timesOf(draft), shown: before && touchedIn(draft) },
+    ...(before === null && rules !== undefined && { rules }),
+  };
   // The form offers no other group.
   return input as SessionInput;
 }
@@ -141,7 +183,11 @@ function sameTimes(a: SessionTimes, b: SessionTimes): boolean {
   return a.startsAtMs === b.startsAtMs && a.endsAtMs === b.endsAtMs && a.access === b.access;
 }
 
-function knownOf({ id, startsAt, endsAt, latestEndsAt, publicOrPrivate, step }: ManagedSession): KnownSession {
+function knownOf(session: ManagedSession): KnownSession {
+  const { id, startsAt, endsAt, latestEndsAt, publicOrPrivate, step } = session;
   const times = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), access: publicOrPrivate };
-  return { session: id, ...times, latestEndsAtMs: Date.parse(latestEndsAt), step, withdrawn: false, changedAt: -1 };
+  return {
+    ...{ session: id, ...times, latestEndsAtMs: Date.parse(latestEndsAt), rules: rulesView(session.rules) },
+    ...{ step, withdrawn: false, changedAt: -1 },
+  };
 }

@@ -1,7 +1,7 @@
 import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
-import { NO_RULES, RULES_RANGE, rulesProblem, type SessionRules } from '#domain/session-rules.ts';
-import { incrementsView } from '#web/lots/increments.ts';
+import { RULES_RANGE, rulesProblem, type SessionRules } from '#domain/session-rules.ts';
 import type { Text, Translate } from '../i18n/use-t.ts';
+import { rulesView } from './drafts.ts';
 
 /** The rules of a session's bidding as they stand in the fields of a form. */
 export interface RulesForm {
@@ -48,8 +48,7 @@ export function previewOf(form: RulesForm): SessionRules | undefined {
   const numbers = [form.staggerSeconds, form.approvalHours, ...(form.softClose ? ends(form) : [])];
   const amounts = form.increments.flatMap(({ from, step }) => [from, step]);
   if (![...numbers, ...amounts].every((typed) => WHOLE.test(typed.trim()))) return undefined;
-  const { increments, ...rules } = rulesOf(form);
-  const view = { ...NO_RULES, ...rules, increments: incrementsView(increments) };
+  const view = rulesView(rulesOf(form));
   return rulesProblem(view) === undefined ? view : undefined;
 }
 

@@ -22,6 +22,7 @@ import { counted } from '../kit/texts.ts';
 import { NOTHING_SAID, saidWhy, WHY_FIRST, type Why, WhyFields } from '../kit/WhyFields.tsx';
 import { type Draft, inputOf, timesOf } from './drafts.ts';
 import { MESSAGE_MS, sessionsApi } from './endpoints.ts';
+import { WhatBiddersRead } from './RulesCard.tsx';
 import { accessText, spanText } from './words.ts';
 
 const SAVE_FAILED = text('Save Auction Sessions failed.');
@@ -299,6 +300,7 @@ function Effect({ effect }: { readonly effect: SessionEffect }) {
             : ''}
         </Typography>
       )}
+      {effect.rules !== undefined && <WhatBiddersRead rules={effect.rules} />}
       {kind !== 'new' && <Typography sx={{ color: 'text.secondary' }}>{affectedText(t, effect)}</Typography>}
     </li>
   );

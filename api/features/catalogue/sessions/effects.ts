@@ -3,6 +3,8 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import type { SessionChange, SessionTimes } from '#domain/session-plan.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 
+import { rulesView } from '../lots.ts';
+
 /** Who is affected when a session changes or goes, from the book and the watchlists. */
 
 /** A change of a session, or its withdrawal (`after` null). */
@@ -26,7 +28,7 @@ export function lotsForSale(book: BookView, session: string): LotState[] {
 /** `watchers`: account numbers by lot key. */
 export function effectOf(
   book: BookView,
-  { session, before, after, running }: SessionTurn,
+  { session, before, after, running, rules }: SessionTurn,
   watchers: ReadonlyMap<string, readonly number[]>,
 ): SessionEffect {
   const lots = lotsForSale(book, session);
@@ -39,6 +41,7 @@ export function effectOf(
     kind: before === null ? 'new' : after === null ? 'withdrawn' : 'changed',
     before: before && timesText(before),
     after: after && timesText(after),
+    ...(rules !== undefined && { rules: rulesView(rules) }),
     running,
     moved: areOther('startsAtMs') || areOther('endsAtMs'),
     accessChanged: areOther('access'),

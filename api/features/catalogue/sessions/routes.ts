@@ -27,14 +27,16 @@ import {
   type TypedTimes,
   type WantedSession,
 } from '#domain/session-plan.ts';
+import { areSameRules, NO_RULES } from '#domain/session-rules.ts';
 import type { BookView, SessionState } from '#domain/state.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { problemText, warningText } from '#domain/vocabulary/session-problems.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { managedSessions } from '#projections/queries/sessions.ts';
-import { sessionView } from '../lots.ts';
+import { rulesView, sessionView } from '../lots.ts';
 import { effectOf, lotsForSale, type SessionTurn, timesText } from './effects.ts';
 import { noticeOf } from './notices.ts';
+import { rulesOf } from './rules.ts';
 
 export interface SessionManagerDeps extends Pick<ChangedDeps, 'accounts'> {
   readonly book: Book;
@@ -73,6 +75,7 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
 
   route(app, contract.nextSessionName, { access }, () => ({
     name: nextSessionName(book.committed.sessions.keys()),
+    ...latestRules(book.committed),
   }));
 
   route(app, contract.previewSessions, { access }, ({ body: { sessions = [], withdrawn = [] } }) =>
@@ -126,7 +129,8 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
       const turn = { session, before: before.get(session) ?? null, after, reason };
       return [noticeOf(book.committed, turn, event.revision, deps.publicUrl)];
     });
-    const saved = done.events.length;
+    // Rules come with their session.
+    const saved = done.events.filter(({ type }) => type !== 'SessionRulesSet').length;
     return { message: savedText(saved) + kept + (await tell(request, notices)), saved, revision: done.revision };
   });
 
@@ -196,12 +200,26 @@ async function preview(
 
 /** The list in instants. Times are typed to the second: one that was not touched keeps its milliseconds. */
 function wantedOf({ sessions }: BookView, list: readonly contract.SessionInput[]): WantedSession[] {
-  return list.map(({ id, shown, why, ...typed }) => {
+  return list.map(({ id, shown, why, rules, ...typed }) => {
     const known = sessions.get(id);
-    const wanted = { session: id, ...instantsOf(typed, known), reason: why?.reason };
+    const wanted = {
+      ...{ session: id, ...instantsOf(typed, known), reason: why?.reason },
+      ...(rules !== undefined && { rules: rulesOf(rules) }),
+    };
     if (shown === undefined) return wanted;
     return { ...wanted, shown: shown && shownIn(typed, shown, known) };
   });
+}
+
+/** How the newest session that has rules of its own is bid on, also where it is over: a house goes on as it did. */
+function latestRules({ sessions }: BookView) {
+  const numberOf = ({ session }: SessionState) => Number(session.slice(3));
+  let latest: SessionState | undefined;
+  for (const each of sessions.values()) {
+    if (each.withdrawn || areSameRules(each.rules, NO_RULES)) continue;
+    if (latest === undefined || numberOf(each) > numberOf(latest)) latest = each;
+  }
+  return latest && { latestRules: { session: latest.session, rules: rulesView(latest.rules) } };
 }
 
 /** Where the words go that say why: the history of the session. */
@@ -253,6 +271,7 @@ function problemViews(
         const { session, code, other } = problem;
         return { session, code, other, message };
       }
+      if (problem.code === 'rules-invalid') return { session: problem.session, code: problem.code, message };
       if (problem.code !== 'changed-meanwhile') return { ...problem, message };
       const { session, code, now, changedAt } = problem;
       const { changed, text } = await changeAt(deps, changedAt);

@@ -46,7 +46,7 @@ export function sessionRulesRoutes(app: FastifyInstance, { book }: { readonly bo
 }
 
 /** In sen, with the fields of the book and no others. */
-function rulesOf({ softClose, increments, ...rules }: contract.SessionRulesOnTheWire): SessionRules {
+export function rulesOf({ softClose, increments, ...rules }: contract.SessionRulesOnTheWire): SessionRules {
   const { maximumBids, staggerSeconds, approvalHours } = rules;
   return {
     ...{ maximumBids, softClose, staggerSeconds, approvalHours },

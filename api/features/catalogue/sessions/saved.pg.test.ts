@@ -65,6 +65,65 @@ describe('sessions', () => {
     expect(house.stated()).toEqual([]);
   });
 
+  describe('that are new, with bidding rules', () => {
+    const NONE = { maximumBids: false, softClose: null, staggerSeconds: 0, increments: [], approvalHours: 24 };
+    const RULES = {
+      ...{ maximumBids: true, softClose: { windowMinutes: 3, lastEndMinutes: 30 }, staggerSeconds: 60 },
+      ...{ increments: [{ from: 0, step: 250 }], approvalHours: 48 },
+    };
+    const mine = { ...FIRST, shown: null, rules: RULES };
+
+    test('are never public without them: both are written at once, by one command', async () => {
+      expect((await boss.post(PREVIEW, { sessions: [mine] })).body).toMatchObject({
+        effects: [{ session: 'AMS1', kind: 'new', rules: RULES }],
+        problems: [],
+      });
+      const second = { ...FIRST, id: 'AMS2', startTime: '16:00', endTime: '17:00', shown: null };
+      expect(await boss.post(SAVE, [mine, second])).toMatchObject({
+        status: 200,
+        body: { message: '2 sessions saved.', saved: 2 },
+      });
+      expect(await house.managed()).toMatchObject([
+        { id: 'AMS1', rules: RULES, latestEndsAt: new Date(END_MS + 1_800_000).toISOString() },
+        { id: 'AMS2', rules: NONE },
+      ]);
+      expect(await boss.post(SAVE, [mine])).toMatchObject({ body: { message: 'There was nothing to save.' } });
+      expect((await boss.get('/api/auctionmanager/session/nextname')).body).toEqual({
+        name: 'AMS3',
+        latestRules: { session: 'AMS1', rules: RULES },
+      });
+    });
+
+    test.each([
+      ['rules that are not possible', { rules: { ...RULES, staggerSeconds: 3_601 } }, 'rules-invalid'],
+      ['an end that may run into the next one', { endTime: '17:45:00' }, 'late-overlap'],
+    ])('are refused with %s, and nothing is saved', async (_, change, code) => {
+      await openSession(house, {
+        session: 'AMS2',
+        startsAtMs: END_MS + 3 * 3_600_000,
+        endsAtMs: END_MS + 4 * 3_600_000,
+      });
+      const list = [{ ...mine, ...change }];
+      expect(await boss.post(SAVE, list)).toMatchObject({
+        status: 409,
+        body: { code: 'sessions-refused', problems: [{ session: 'AMS1', code }] },
+      });
+      expect((await boss.post(PREVIEW, { sessions: list })).body.problems).toMatchObject([{ session: 'AMS1', code }]);
+      expect(house.stated()).toHaveLength(1);
+    });
+
+    test('of two clerks at once, one is made; the other one is told that its name is used', async () => {
+      const clerk = await house.person(2, { role: 'admin' });
+      const answers = await Promise.all([
+        boss.post(SAVE, [mine]),
+        clerk.post(SAVE, [{ ...mine, rules: { ...RULES, approvalHours: 24 } }]),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.problems).toMatchObject([{ code: 'name-used' }]);
+      expect(house.stated()).toHaveLength(1);
+    });
+  });
+
   test('are saved by super admins only, who are named in the history', async () => {
     const admin = await house.person(11, { role: 'admin' });
     for (const who of [admin, guest(house)]) {

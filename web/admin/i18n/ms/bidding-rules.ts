@@ -24,7 +24,9 @@ export const biddingRules = {
   'How it is bid on': 'Cara ia dibida',
   'How {session} is bid on': 'Cara {session} dibida',
   'Change how {session} is bid on': 'Ubah cara {session} dibida',
-  'Once the session is saved it can be set here.': 'Setelah sesi disimpan, ia boleh ditetapkan di sini.',
+  'It is saved with the session.': 'Ia disimpan bersama sesi.',
+  'As in {session}': 'Seperti {session}',
+  'Bid on as in {session}': 'Dibida seperti {session}',
   'As every session: no maximum bids, no extension, one end for all lots.':
     'Seperti setiap sesi: tiada bidaan maksimum, tiada lanjutan, satu masa tamat untuk semua lot.',
   'It has started: these rules stand.': 'Ia telah bermula: peraturan ini kekal.',

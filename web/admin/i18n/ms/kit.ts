@@ -16,6 +16,7 @@ export const kit = {
   "Bidder numbers are shown after the session, and only the winners'.":
     'Nombor pembida dipaparkan selepas sesi, dan hanya nombor pemenang.',
   Columns: 'Lajur',
+  'Please enter a time as 14:30, from 00:00 to 23:59.': 'Sila masukkan masa seperti 14:30, dari 00:00 hingga 23:59.',
   Confirmation: 'Pengesahan',
   'Delete the view {name}': 'Padam paparan {name}',
   deleted: 'dipadam',

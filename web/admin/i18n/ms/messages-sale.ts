@@ -103,6 +103,20 @@ export const messagesOfSale = {
     '{session}: Mengikut peraturan bidaannya, lot {runs} mungkin berjalan sehingga {until}, serentak dengan {other}, yang untuk pembida yang sama.',
   '{session}: Nothing was saved: somebody else has changed it meanwhile. It is {times} now. {change}':
     '{session}: Tiada apa-apa disimpan: orang lain telah mengubahnya dalam pada itu. Kini {times}. {change}',
+  'It starts at once: bidding rules are set before a session starts. Let it start later, or without them.':
+    'Ia bermula serta-merta: peraturan bidaan ditetapkan sebelum sesi bermula. Tetapkan masa mula yang lebih lewat, atau simpan tanpa peraturan itu.',
+  '{session}: It starts at once: bidding rules are set before a session starts. Let it start later, or without them.':
+    '{session}: Ia bermula serta-merta: peraturan bidaan ditetapkan sebelum sesi bermula. Tetapkan masa mula yang lebih lewat, atau simpan tanpa peraturan itu.',
+  '{session}: The time for more bids must be from 1 to 60 minutes.':
+    '{session}: Masa untuk bidaan lagi mestilah dari 1 hingga 60 minit.',
+  '{session}: The last end must be at least as long after the planned end as one extension, and at most 1,440 minutes.':
+    '{session}: Masa tamat terakhir mestilah sekurang-kurangnya satu lanjutan selepas masa tamat yang dirancang, dan paling lama 1,440 minit.',
+  '{session}: The time between two lots must be from 0 to 3,600 seconds.':
+    '{session}: Masa antara dua lot mestilah dari 0 hingga 3,600 saat.',
+  '{session}: The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.':
+    '{session}: Kenaikan mesti bermula pada RM0, meningkat dari baris ke baris, dan dalam ringgit bulat; paling banyak 20 baris.',
+  '{session}: The time to answer an offer must be from 1 to 240 hours.':
+    '{session}: Masa untuk menjawab tawaran mestilah dari 1 hingga 240 jam.',
   'The session lasts less than 30 minutes.': 'Sesi ini kurang daripada 30 minit.',
   'It is longer than 14 days.': 'Ia melebihi 14 hari.',
   'It starts at once: its start is not in the future.': 'Ia bermula serta-merta: masa mulanya bukan pada masa hadapan.',

@@ -47,6 +47,7 @@ export const sessions = {
   'Ended, winners emailed': 'Tamat, pemenang dihantar e-mel',
   'Entered by mistake': 'Tersilap dimasukkan',
   'From {before} to {after}.': 'Daripada {before} kepada {after}.',
+  'Import lots': 'Import lot',
   'It had no lots, so there is nothing to settle: it leaves the current auction.':
     'Sesi ini tiada lot, jadi tiada apa-apa untuk diselesaikan: ia keluar daripada lelongan semasa.',
   'It has ended: its times stand.': 'Sesi telah tamat: masanya kekal.',
@@ -55,6 +56,7 @@ export const sessions = {
   'It is {times}, {access} now.': 'Kini {times}, {access}.',
   'It is running: only its end can be moved, for a reason that its bidders read.':
     'Sesi sedang berjalan: hanya masa tamatnya boleh diubah, dengan sebab yang dibaca oleh pembidanya.',
+  'It starts within 24 hours and has no lots.': 'Sesi bermula dalam masa 24 jam dan tiada lot.',
   'It stands in the history from now on. Its {lots} stay in the current auction until the auction data are cleared.':
     'Mulai sekarang sesi ini ada dalam sejarah. {lots} di dalamnya kekal dalam lelongan semasa sehingga data lelongan dikosongkan.',
   'It stands in the history from now on. Its {lots} stay in the current auction until the end-auction steps are taken and the data cleared.':
@@ -65,6 +67,7 @@ export const sessions = {
   'new times': 'masa baharu',
   'new times, other bidders': 'masa baharu, pembida lain',
   'New, not saved': 'Baharu, belum disimpan',
+  'No lots yet': 'Belum ada lot',
   'Nobody gets an email.': 'Tiada sesiapa menerima e-mel.',
   'Not cleared yet': 'Data belum dikosongkan',
   'other bidders': 'pembida lain',
@@ -75,6 +78,7 @@ export const sessions = {
   Public: 'Awam',
   'Raise limit': 'Had kenaikan',
   'Request of the vendor': 'Permintaan vendor',
+  'Save {id} as {name}': 'Simpan {id} sebagai {name}',
   'Save {n} sessions?': 'Simpan {n} sesi?',
   'Save all': 'Simpan semua',
   'Save Auction Sessions failed.': 'Sesi Lelongan gagal disimpan.',
