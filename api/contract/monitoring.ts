@@ -27,6 +27,7 @@ export const OPEN_WORK = [
   'refunds-not-paid',
   'jobs-failed',
   'offers-near',
+  'sessions-without-lots',
   'sale-steps',
   'payments-overdue',
   'refunds-asked-for',

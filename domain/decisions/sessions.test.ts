@@ -121,15 +121,15 @@ describe('saving a new session with bidding rules', () => {
       .when(save(wanted({ shown: null, rules: CLOSING })))
       .gives());
   it.each([
-    ['new', null],
-    ['known', {}],
-    ['neither', undefined],
+    ['new', { shown: null }],
+    ['known', { shown: {} }],
+    ['neither', {}],
   ])('does not touch a session that somebody else made meanwhile, whether it is thought to be %s', (_, shown) => {
     given(scheduled())
-      .when(save(wanted({ shown, rules: CLOSING })))
+      .when(save(wanted({ ...shown, rules: CLOSING })))
       .refuses(because('name-used'));
     given(scheduled(), set)
-      .when(save(wanted({ shown, rules: { ...CLOSING, approvalHours: 48 } })))
+      .when(save(wanted({ ...shown, rules: { ...CLOSING, approvalHours: 48 } })))
       .refuses(because('name-used'));
   });
   it('is refused with rules that are not possible, and with the list', () =>

@@ -7,6 +7,7 @@ import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { hasOwnEnds } from '#domain/own-ends.ts';
 import { NO_RULES } from '#domain/session-rules.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -19,6 +20,7 @@ import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
 import { sessionManagerRoutes } from './sessions/routes.ts';
 import { sessionRulesRoutes } from './sessions/rules.ts';
+import { sessionsWithoutLots } from './sessions/without-lots.ts';
 import { vendorContactRoutes } from './vendor-contacts.ts';
 import { vendorRoutes } from './vendors.ts';
 
@@ -30,6 +32,7 @@ export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb
   readonly tellWatchers: TellWatchers;
   readonly jobs: Jobs;
   readonly accounts: Accounts;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -37,6 +40,7 @@ export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb
 /** Sessions and lots, as lists, as printed catalogues and as entries for calendars. */
 export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) => {
   const { book, config, photos } = deps;
+  deps.openWork.add(sessionsWithoutLots(book));
   const nowMs = () => book.nowMs();
   const shown = { ...deps, photosOf: photosOf(photos) };
   catalogueRoutes(app, {

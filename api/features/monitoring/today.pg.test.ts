@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSettledHouse } from '#api/features/purchases/testing/settled-house.ts';
-import { END_MS, openSession, type Person } from '#api/testing/test-house.ts';
+import { END_MS, openSession, type Person, TERMS } from '#api/testing/test-house.ts';
 import type { OpenWork } from '#contract/monitoring.ts';
 import { forfeitLot, payLot } from '#contract/purchases.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 
 type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
 let settled: Settled;
@@ -174,6 +175,21 @@ test('a vendor has the figures of their own lots, and their own lots without a p
     (await today(who)).work.filter(({ kind }) => kind === 'lots-without-photos').map(({ count, of }) => [count, of]);
   expect(await photosOf(vendor)).toEqual([[2, null]]);
   expect(await photosOf(noVendor)).toEqual([]);
+});
+
+test('a session that starts within a day without lots waits for a super admin, until it has some', async () => {
+  const { house, boss, clerk } = settled;
+  const startsAtMs = house.clockMs + DAY_MS - 1;
+  const empty = { startsAtMs, endsAtMs: startsAtMs + 3_600_000, access: 'TM Staff' };
+  await house.say({ type: 'save-sessions', sessions: [{ ...empty, session: 'AMS3' }] });
+  const later = { startsAtMs: startsAtMs + 3_600_001, endsAtMs: startsAtMs + 7_200_000, access: 'TM Staff' };
+  await house.say({ type: 'save-sessions', sessions: [{ ...later, session: 'AMS4' }] });
+  const waiting = async (who: Person) =>
+    (await today(who)).work.filter(({ kind }) => kind === 'sessions-without-lots').map(({ of, until }) => [of, until]);
+  expect(await waiting(boss)).toEqual([['AMS3', malaysianTime(startsAtMs).date]]);
+  expect(await waiting(clerk)).toEqual([]);
+  await house.say({ type: 'list-lot', session: 'AMS3', lotNo: '301', terms: TERMS });
+  expect(await waiting(boss)).toEqual([]);
 });
 
 test('an invitation that names other hours than its session has by now waits for a super admin, until its row is written anew', async () => {

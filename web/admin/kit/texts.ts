@@ -66,3 +66,8 @@ export function purchaseAddress(order: string): string {
 export function personAddress(id: number, tab?: string): string {
   return `/adminPage/people/${id}${tab === undefined ? '' : `?tab=${tab}`}`;
 }
+
+/** Where lots are put into a session. */
+export function lotsAddress(session: string): string {
+  return `/adminPage/auctionManager?tab=import&into=${session}`;
+}

@@ -15,16 +15,8 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, SIDE_BY_SIDE, TextInput, TimeInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { PageLink } from '../kit/PageLink.tsx';
-import {
-  changedSince,
-  type Draft,
-  lacksLots,
-  lotsAddress,
-  PLAIN_RULES,
-  phaseOf,
-  rulesView,
-  timesOf,
-} from './drafts.ts';
+import { lotsAddress } from '../kit/texts.ts';
+import { changedSince, type Draft, lacksLots, PLAIN_RULES, phaseOf, rulesView, timesOf } from './drafts.ts';
 import { type OtherRules, RulesCard } from './RulesCard.tsx';
 import { DeleteSession } from './session-questions.tsx';
 import { accessText, nowText, timeText } from './words.ts';

@@ -7,7 +7,8 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { PageLink } from '../kit/PageLink.tsx';
-import { type Drafts, lotsAddress, phaseOf } from './drafts.ts';
+import { lotsAddress } from '../kit/texts.ts';
+import { type Drafts, phaseOf } from './drafts.ts';
 import { ArchiveSession, DeleteSession } from './session-questions.tsx';
 import { accessText, timeText } from './words.ts';
 

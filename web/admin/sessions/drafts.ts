@@ -41,11 +41,6 @@ export function lacksLots(session: ManagedSession, nowMs: number): boolean {
   return session.lots === 0 && phaseOf(session, nowMs) === 'not started' && isNear;
 }
 
-/** Where lots of a session come from. */
-export function lotsAddress(session: string): string {
-  return `/adminPage/auctionManager?tab=import&into=${session}`;
-}
-
 /** Where a session stands now; once its sales are recorded it has ended for good. */
 export function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number): SessionPhase {
   if (step !== 'open') return 'end';

@@ -1,7 +1,7 @@
 import type { OpenWork, OpenWorkKind } from '#contract/monitoring.ts';
 import { dayInWords, dayText } from '#domain/moments.ts';
 import type { Text, Translate } from '../i18n/use-t.ts';
-import { counted, NEXT_STEP, rm } from '../kit/texts.ts';
+import { counted, lotsAddress, NEXT_STEP, rm } from '../kit/texts.ts';
 
 /** How a line of work is told, and where it is done. */
 interface Task {
@@ -48,6 +48,13 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     about: firstUntil,
     to: () => '/adminPage/offers',
     at: 'Offers',
+  },
+  'sessions-without-lots': {
+    tone: 'soon',
+    what: (t, { of }) => t('{session} starts within 24 hours and has no lots', { session: of ?? '' }),
+    about: (t, { until }) => (until === null ? '' : t('It starts on {day}', { day: dayInWords(until, t.language) })),
+    to: ({ of }) => lotsAddress(of ?? ''),
+    at: 'Import',
   },
   'sale-steps': {
     tone: 'soon',

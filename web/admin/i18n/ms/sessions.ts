@@ -15,6 +15,7 @@ export const sessions = {
   '{sessions} are running: bidders bid by their times.':
     '{sessions} sedang berjalan: pembida membida mengikut waktunya.',
   '{sessions} is running: bidders bid by its times.': '{sessions} sedang berjalan: pembida membida mengikut waktunya.',
+  '{session} starts within 24 hours and has no lots': '{session} bermula dalam masa 24 jam dan tiada lot',
   '{state}, in the history': '{state}, dalam sejarah',
   '1 bidder has entered': '1 pembida telah menyertai',
   '1 has the highest bid': '1 mempunyai bidaan tertinggi',
@@ -56,6 +57,7 @@ export const sessions = {
   'It is {times}, {access} now.': 'Kini {times}, {access}.',
   'It is running: only its end can be moved, for a reason that its bidders read.':
     'Sesi sedang berjalan: hanya masa tamatnya boleh diubah, dengan sebab yang dibaca oleh pembidanya.',
+  'It starts on {day}': 'Ia bermula pada {day}',
   'It starts within 24 hours and has no lots.': 'Sesi bermula dalam masa 24 jam dan tiada lot.',
   'It stands in the history from now on. Its {lots} stay in the current auction until the auction data are cleared.':
     'Mulai sekarang sesi ini ada dalam sejarah. {lots} di dalamnya kekal dalam lelongan semasa sehingga data lelongan dikosongkan.',
