@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { NO_RULES } from '#domain/session-rules.ts';
 import { LIVE_FEED_URL } from './contract/live.ts';
 import { contractModules, contractsIn } from './contract/testing/contracts.ts';
 import { endSale } from './testing/sale.ts';
@@ -98,9 +97,8 @@ async function offeredLot(): Promise<void> {
 async function runningLots(): Promise<void> {
   const startsAtMs = START_MS + 2 * HOUR_MS;
   const lots = { 101: {}, 102: { regnNo: 'VBG 917' }, 103: { regnNo: 'JKL 4' } };
-  await openSession(house, { lots, startsAtMs, endsAtMs: startsAtMs + HOUR_MS });
-  const softClose = { windowMinutes: 3, lastEndMinutes: 60 };
-  await house.say({ type: 'set-session-rules', session: 'AMS1', rules: { ...NO_RULES, maximumBids: true, softClose } });
+  const rules = { maximumBids: true, softClose: { windowMinutes: 3, lastEndMinutes: 60 } };
+  await openSession(house, { lots, startsAtMs, endsAtMs: startsAtMs + HOUR_MS, rules });
   await reserveOf('AMS1', '102', RESERVES.running);
   await reserveOf('AMS1', '103', 22_700);
   house.clockMs = startsAtMs;

@@ -4,6 +4,7 @@ import { loadConfig } from '#api/platform/config.ts';
 import { type ComposedServer, composeServer } from '#api/server.ts';
 import type { Role } from '#contract/accounts/account.ts';
 import type { LotTerms } from '#domain/events.ts';
+import { NO_RULES, type SessionRules } from '#domain/session-rules.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { hashedOnce } from './test-passwords.ts';
 import { type AppWithTokens, giveLoginSessions, withTokens } from './test-tokens.ts';
@@ -174,7 +175,7 @@ export async function verifiedVendor(house: TestHouse, id: number, staffOf = 'TM
   return person;
 }
 
-/** A public session from 12:00 to 15:00 at +08:00 with these lots. */
+/** A public session from 12:00 to 15:00 at +08:00 with these lots, and, with `rules`, bid on by these instead of the specification's. */
 export async function openSession(
   house: TestHouse,
   {
@@ -183,10 +184,12 @@ export async function openSession(
     lots = {} as Record<string, Partial<LotTerms>>,
     startsAtMs = START_MS,
     endsAtMs = END_MS,
+    rules = undefined as Partial<SessionRules> | undefined,
   } = {},
 ): Promise<void> {
   await house.say({ type: 'save-sessions', sessions: [{ session, startsAtMs, endsAtMs, access }] });
   for (const [lotNo, terms] of Object.entries(lots)) {
     await house.say({ type: 'list-lot', session, lotNo, terms: { ...TERMS, ...terms } });
   }
+  if (rules !== undefined) await house.say({ type: 'set-session-rules', session, rules: { ...NO_RULES, ...rules } });
 }

@@ -43,6 +43,8 @@ export type Refusal =
   | { readonly code: 'session-rules-changed'; readonly rules: SessionRules }
   /** Not above the starting price, or not in whole ringgit. */
   | { readonly code: 'reserve-invalid'; readonly startingPriceSen: number }
+  /** So far above the starting price that it is asked about. Without the amount, which is told to nobody. */
+  | { readonly code: 'reserve-unlikely'; readonly startingPriceSen: number }
   /** A lot with a reserve starts below it. */
   | { readonly code: 'price-not-below-reserve' }
   /** The lot runs: its reserve is only lowered, and the vendor is asked no more than bidders were told. */

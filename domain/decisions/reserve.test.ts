@@ -51,6 +51,26 @@ describe('a reserve', () => {
       .gives(set(RM1000 + 100));
   });
 
+  it('of more than ten times the starting price is asked about, without its amount', () => {
+    const unlikely = { code: 'reserve-unlikely', startingPriceSen: RM1000 } as const;
+    const tenfold = 10 * RM1000;
+    given(house).when(ask(tenfold)).gives(set(tenfold));
+    given(house)
+      .when(ask(tenfold + 100))
+      .refuses(unlikely);
+    given(house)
+      .when({ ...ask(tenfold + 100), above: true } as CommandInput)
+      .gives(set(tenfold + 100));
+    // What stands, and was meant, is not asked about again.
+    given(house, set(tenfold + 100))
+      .when(ask(tenfold + 100, { approval: true }))
+      .gives(set(tenfold + 100, true));
+    given(house, set(tenfold + 100))
+      .when(ask(undefined, { approval: true }))
+      .gives(set(tenfold + 100, true));
+    expect(refusalText(unlikely).message).not.toMatch(/10,?001/);
+  });
+
   it('keeps above a starting price that is changed, which is refused without its amount', () => {
     const withReserve = [...house, listed('AMS1/2'), set(1_500_00)];
     const change = (startingPriceSen: number, lotNo = '1'): CommandInput => ({

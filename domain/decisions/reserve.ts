@@ -12,6 +12,8 @@ export interface SetLotReserve {
   /** null: none; undefined: what it is now. */
   readonly reserveSen?: number | null;
   readonly approval: boolean;
+  /** So far above the starting price is meant. */
+  readonly above?: boolean;
   readonly nowMs: number;
 }
 
@@ -30,8 +32,16 @@ function setLotReserve(state: BookView, command: SetLotReserve): Decision {
   if (!isAmount || (reserveSen !== null && reserveSen <= lot.startingPriceSen))
     return refuse({ code: 'reserve-invalid', startingPriceSen: lot.startingPriceSen });
   if (phase === 'started' && !isEasier(lot, reserveSen, approval)) return refuse({ code: 'reserve-fixed' });
+  const isTyped = command.reserveSen !== undefined && reserveSen !== lot.reserveSen;
+  if (isTyped && (reserveSen ?? 0) > likelyReserveSen(lot) && command.above !== true)
+    return refuse({ code: 'reserve-unlikely', startingPriceSen: lot.startingPriceSen });
   // A lower one lifts no price: the leader's maximum was bid as far as the higher one already.
   return accept({ type: 'LotReserveSet', data: { approval, lot: key, reserveSen } });
+}
+
+/** The most that is not asked about: ten times the starting price, which it is above in any case with a zero too many. */
+function likelyReserveSen({ startingPriceSen }: LotState): number {
+  return 10 * startingPriceSen;
 }
 
 /** While bidders bid by it, a reserve is only lowered or dropped, and nobody is asked who was not to be. */

@@ -187,7 +187,7 @@ export function opening(house: House): CommandInput[] {
       if (lot.reserve === undefined) return [list];
       const { aboveSen, approval } = lot.reserve;
       const reserveSen = aboveSen === null ? null : Math.ceil((lot.terms.startingPriceSen + aboveSen) / 100) * 100;
-      return [list, { type: 'set-lot-reserve', lot: `${session}/${lotNo}`, reserveSen, approval }];
+      return [list, { type: 'set-lot-reserve', lot: `${session}/${lotNo}`, reserveSen, approval, above: true }];
     }),
     ...bidders.flatMap(({ depositSen, group }, index): CommandInput[] => {
       const bidder = bidderAt(index);

@@ -108,9 +108,13 @@ function expectedReserve(past: Past, command: Of<'set-lot-reserve'>, nowMs: numb
   const isAmount =
     reserveSen === null ||
     (reserveSen > past.terms(lot).startingPriceSen && reserveSen % 100 === 0 && reserveSen <= RM_1_BILLION_SEN);
+  const isAskedAbout =
+    command.above !== true &&
+    (command.reserveSen ?? 0) > 10 * past.terms(lot).startingPriceSen &&
+    command.reserveSen !== present.reserveSen;
   const isEasier = (reserveSen ?? 0) <= (present.reserveSen ?? 0) && (present.approval || !approval);
   const isBefore = nowMs < Date.parse(past.session(lot).startsAt);
-  return isAmount && nowMs < past.endMs(lot) && (isBefore || isEasier) ? 'accepted' : 'refused';
+  return isAmount && !isAskedAbout && nowMs < past.endMs(lot) && (isBefore || isEasier) ? 'accepted' : 'refused';
 }
 
 /** What is to be answered on the lot, and by whom; undefined: nothing. */

@@ -92,6 +92,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
       `The reserve must be in whole ringgit, above the starting price of ${formatRM(startingPriceSen)} and at most ${formatRM(MAX_BID_SEN)}.`,
     house: 'Reserve not above the starting price',
   },
+  'reserve-unlikely': {
+    status: 409,
+    says: ({ startingPriceSen }) =>
+      `This reserve is more than ten times the starting price of ${formatRM(startingPriceSen)}. Please check the amount.`,
+    house: 'Reserve far above the starting price',
+  },
   'price-not-below-reserve': {
     status: 409,
     says: 'The lot has a reserve, and its starting price must stay below it. Ask the vendor, and set or drop the reserve first.',

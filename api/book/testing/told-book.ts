@@ -1,3 +1,4 @@
+import type { StoredEvent } from '#domain/events.ts';
 import { emptyBook } from '#domain/state.ts';
 import type { Fact } from '#domain/testing/facts.ts';
 import { writeOn } from '#domain/testing/sealing.ts';
@@ -7,6 +8,7 @@ import { Replica } from '../replica.ts';
 export class ToldBook {
   readonly #replica = new Replica(emptyBook(), { warn: () => {}, error: (details) => expectNone(details) });
   readonly committed = this.#replica.committed;
+  readonly #events: StoredEvent[] = [];
   atMs = 0;
 
   get revision(): number {
@@ -19,11 +21,16 @@ export class ToldBook {
 
   onCommitted: Replica['onCommitted'] = (listener) => this.#replica.onCommitted(listener);
 
+  async eventsAfter(revision: number, limit: number): Promise<StoredEvent[]> {
+    return this.#events.filter((event) => event.revision > revision).slice(0, limit);
+  }
+
   /** One commit. */
   tell(...facts: readonly Fact[]): void {
     this.#replica.begin();
     const { tentative } = this.#replica;
     const events = facts.flatMap(({ event, commandId }) => writeOn(tentative, [event], { commandId, atMs: this.atMs }));
+    this.#events.push(...events);
     this.#replica.commit(events);
   }
 }

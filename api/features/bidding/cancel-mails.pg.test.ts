@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession, type Person, TERMS, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
-import { NO_RULES } from '#domain/session-rules.ts';
 
 /** What bidders of a lot with maximum bids are mailed when the house cancels a bid: the lots start at RM21,500 and rise by RM200. */
 const HOUR_MS = 3_600_000;
@@ -23,8 +22,8 @@ beforeEach(async () => {
   sessions += 1;
   lot = `${sessions}01`;
   const [session, startsAtMs] = [`AMS${sessions}`, house.clockMs + HOUR_MS];
-  await openSession(house, { session, lots: { [lot]: {} }, startsAtMs, endsAtMs: startsAtMs + HOUR_MS });
-  await house.say({ type: 'set-session-rules', session, rules: { ...NO_RULES, maximumBids: true } });
+  const rules = { maximumBids: true };
+  await openSession(house, { session, lots: { [lot]: {} }, startsAtMs, endsAtMs: startsAtMs + HOUR_MS, rules });
   house.clockMs = startsAtMs;
   [aminah, wei] = [await bidder(1), await bidder(2)];
 });

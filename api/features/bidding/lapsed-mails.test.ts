@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recentOf } from '#api/book/recent.ts';
 import { ToldBook } from '#api/book/testing/told-book.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
 import { credited, joined, listed, placed, said, scheduled } from '#domain/testing/facts.ts';
@@ -144,4 +145,52 @@ test('processes that look at different times send one mail for the burst between
     await each.mailNow();
   }
   expect(sent.map(({ letter }) => letter.list?.length)).toEqual([2]);
+});
+
+describe('a house that goes down within the minute', () => {
+  async function restarted(known: Set<string>): Promise<void> {
+    mails.close();
+    mails = opened(known);
+    mails.missed(await recentOf(book, 5 * GATHERED_MS));
+  }
+
+  test.each([1, 2, 3])('mails once, with all lots, after %i restarts', async (restarts) => {
+    const known = new Set<string>();
+    await restarted(known);
+    lapse(LOT);
+    nowMs += 20_000;
+    lapse(OTHER_LOT);
+    for (let times = 0; times < restarts; times += 1) await restarted(known);
+    nowMs += 10_000;
+    lapse(THIRD_LOT);
+    await later();
+    expect(sent.map(({ letter }) => letter.list?.length)).toEqual([3]);
+    await restarted(known);
+    await later();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('mails what was the first for a long time', async () => {
+    nowMs = 60 * GATHERED_MS;
+    lapse(LOT);
+    await restarted(new Set());
+    await later();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('leaves out what began before it looks back: that was mailed under another name', async () => {
+    const known = new Set<string>();
+    await restarted(known);
+    nowMs = 10 * GATHERED_MS;
+    lapse(LOT);
+    nowMs += GATHERED_MS / 2;
+    lapse(OTHER_LOT);
+    await later();
+    expect(sent).toHaveLength(1);
+    mails.close();
+    mails = opened(known);
+    mails.missed(await recentOf(book, GATHERED_MS / 4));
+    await later();
+    expect(sent).toHaveLength(1);
+  });
 });

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Commit } from '#api/book/commit.ts';
+import type { Recent } from '#api/book/recent.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
 import { type BidObstacle, bidObstacle, isAdmitted } from '#domain/bid-obstacle.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { type BookView, type LotState, sessionOf } from '#domain/state.ts';
 import { lapsedLetter } from './lapsed-words.ts';
 
@@ -30,29 +32,43 @@ interface LapsedMailsDeps {
   readonly now: () => number;
 }
 
-/** The maxima of one bidder that lapsed together. */
-interface Burst {
-  readonly bidder: number;
-  /** Of the first: it names the mail. */
+interface Lapse {
+  /** Of the event. */
   readonly revision: number;
-  /** When the first lapsed, UTC ms. */
-  readonly sinceMs: number;
-  /** Lot, and what stood against their leading it; undefined: nothing does any more. */
-  readonly lots: Map<string, BidObstacle | undefined>;
+  readonly atMs: number;
+  readonly bidder: number;
+  readonly lot: string;
+  /** What stood against their leading it; undefined: nothing does any more. */
+  readonly obstacle: BidObstacle | undefined;
+}
+
+/** The maxima of one bidder that lapsed together: the first of them names the mail. */
+type Burst = readonly [Lapse, ...Lapse[]];
+
+/** By the times of the events alone, so that all processes gather the same. */
+function burstsOf(lapses: readonly Lapse[]): readonly Burst[] {
+  const bursts: [Lapse, ...Lapse[]][] = [];
+  for (const lapse of lapses.toSorted((a, b) => a.revision - b.revision)) {
+    const burst = bursts.findLast(([{ bidder }]) => bidder === lapse.bidder);
+    if (burst !== undefined && lapse.atMs - burst[0].atMs < GATHERED_MS) burst.push(lapse);
+    else bursts.push([lapse]);
+  }
+  return bursts;
 }
 
 /**
  * Mails bidders whose maximum bid was needed and did not count, since they could not lead: whatever they want to hear of being outbid, and also when the
- * lot has ended. Every process collects the same; the key of a mail sends it once.
+ * lot has ended. Every process collects the same; the key of a mail sends it once. What lapsed shortly before a process began to listen it takes from the
+ * book (`missed`): the one that was to mail it may be gone.
  */
 export class LapsedMails {
   readonly #deps: LapsedMailsDeps;
-  #bursts: Burst[] = [];
+  #lapses: readonly Lapse[] = [];
   readonly #unsubscribe: () => void;
 
   constructor(deps: LapsedMailsDeps) {
     this.#deps = deps;
-    this.#unsubscribe = deps.book.onCommitted((commit) => this.#note(commit));
+    this.#unsubscribe = deps.book.onCommitted(({ events }) => this.#add(this.#lapsesIn(events)));
   }
 
   close(): void {
@@ -62,34 +78,46 @@ export class LapsedMails {
   /** After a failure (the database is away) the remaining mails are tried again the next time. */
   async mailNow(): Promise<void> {
     const dueMs = this.#deps.now() - GATHERED_MS;
-    const due = this.#bursts.filter(({ sinceMs }) => sinceMs <= dueMs);
+    const due = burstsOf(this.#lapses).filter(([{ atMs }]) => atMs <= dueMs);
     if (due.length === 0) return;
-    const readers = await this.#deps.readersAmong([...new Set(due.map(({ bidder }) => bidder))]);
+    const readers = await this.#deps.readersAmong([...new Set(due.map(([{ bidder }]) => bidder))]);
     for (const burst of due) {
-      const reader = readers.find(({ id }) => id === burst.bidder);
+      const reader = readers.find(({ id }) => id === burst[0].bidder);
       if (reader !== undefined) await this.#mail(burst, reader);
-      this.#bursts = this.#bursts.filter((each) => each !== burst);
+      const mailed = new Set(burst);
+      this.#lapses = this.#lapses.filter((each) => !mailed.has(each));
     }
   }
 
-  #note({ events }: Commit): void {
-    const { committed } = this.#deps.book;
-    for (const { type, data, revision, metadata } of events) {
-      if (type !== 'MaximumLapsed') continue;
-      const { lot, bidder } = data;
-      const atMs = Date.parse(metadata.at);
-      // By the times of the events alone, so that all processes gather the same.
-      let burst = this.#bursts.find((each) => each.bidder === bidder && atMs - each.sinceMs < GATHERED_MS);
-      if (burst === undefined) {
-        burst = { bidder, revision, sinceMs: atMs, lots: new Map() };
-        this.#bursts.push(burst);
-      }
-      burst.lots.set(lot, obstacleTo(committed, lot, bidder));
+  /** What may have begun before is left out: whoever has mailed it knew where it began. */
+  missed({ sinceMs, events }: Recent): void {
+    const lastMs = new Map<number, number>();
+    const begun = new Set<number>();
+    for (const lapse of this.#lapsesIn(events)) {
+      const { bidder, atMs } = lapse;
+      if (atMs - (lastMs.get(bidder) ?? sinceMs) >= GATHERED_MS) begun.add(bidder);
+      lastMs.set(bidder, atMs);
+      if (begun.has(bidder)) this.#add([lapse]);
     }
   }
 
-  async #mail({ bidder, revision, lots }: Burst, reader: LapsedReader): Promise<void> {
+  #add(lapses: readonly Lapse[]): void {
+    const known = new Set(this.#lapses.map(({ revision }) => revision));
+    this.#lapses = [...this.#lapses, ...lapses.filter(({ revision }) => !known.has(revision))];
+  }
+
+  #lapsesIn(events: readonly StoredEvent[]): readonly Lapse[] {
+    return events.flatMap(({ type, data, revision, metadata }) => {
+      if (type !== 'MaximumLapsed') return [];
+      const obstacle = obstacleTo(this.#deps.book.committed, data.lot, data.bidder);
+      return [{ revision, atMs: Date.parse(metadata.at), bidder: data.bidder, lot: data.lot, obstacle }];
+    });
+  }
+
+  async #mail(burst: Burst, reader: LapsedReader): Promise<void> {
     const { book, publicUrl, send } = this.#deps;
+    const [{ bidder, revision }] = burst;
+    const lots = new Map(burst.map(({ lot, obstacle }) => [lot, obstacle]));
     const lapsed = [...lots].flatMap(([key, obstacle]) => {
       const lot = book.committed.lots.get(key);
       // Who leads again by now has seen to it.

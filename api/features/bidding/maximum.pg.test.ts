@@ -4,7 +4,6 @@ import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import { openSession, type Person, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 import { receiptFault } from '#domain/evidence/receipt.ts';
 import { verifyEd25519 } from '#domain/evidence/testing/keys.ts';
-import { NO_RULES } from '#domain/session-rules.ts';
 
 /** Bids by maximum: the lots start at RM21,500 and rise by RM200. */
 const MAXIMUM = '/api/socket/auctionlot/maximum';
@@ -31,9 +30,8 @@ beforeEach(async () => {
   const startsAtMs = house.clockMs + 3 * HOUR_MS;
   endsAtMs = startsAtMs + HOUR_MS;
   const session = `AMS${sessions}`;
-  await openSession(house, { session, lots: { [lot]: {} }, startsAtMs, endsAtMs });
-  const softClose = { windowMinutes: 5, lastEndMinutes: 60 };
-  await house.say({ type: 'set-session-rules', session, rules: { ...NO_RULES, maximumBids: true, softClose } });
+  const rules = { maximumBids: true, softClose: { windowMinutes: 5, lastEndMinutes: 60 } };
+  await openSession(house, { session, lots: { [lot]: {} }, startsAtMs, endsAtMs, rules });
   house.clockMs = startsAtMs;
   [aminah, wei] = [await newcomer(), await newcomer()];
 });

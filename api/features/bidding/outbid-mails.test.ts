@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recentOf } from '#api/book/recent.ts';
 import { ToldBook } from '#api/book/testing/told-book.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
 import { joined, listed, placed, said, scheduled } from '#domain/testing/facts.ts';
@@ -133,5 +134,32 @@ describe('mails to those who were outbid', () => {
     bids(1001, 1002);
     await outbidMails.mailNow();
     expect(mails).toEqual([]);
+  });
+});
+
+describe('a house that goes down before it mails', () => {
+  async function restarted(): Promise<void> {
+    outbidMails.close();
+    outbidMails = opened();
+    outbidMails.missed(await recentOf(book, 60_000));
+  }
+
+  it('mails who is outbid still, whoever led before what it looks back at', async () => {
+    bids(1001);
+    book.atMs = nowMs = 100_000;
+    bids(1002, 1003);
+    bids(1002);
+    await restarted();
+    await outbidMails.mailNow();
+    expect(recipients()).toEqual(['1001@tukul.example', '1003@tukul.example']);
+  });
+
+  it('mails nobody of what is longer ago than the pause', async () => {
+    bids(1001);
+    bids(1002);
+    nowMs = 11 * 60_000;
+    await restarted();
+    await outbidMails.mailNow();
+    expect(recipients()).toEqual([]);
   });
 });

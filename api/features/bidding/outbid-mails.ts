@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Commit, summaryOf } from '#api/book/commit.ts';
 import { outbidsOf } from '#api/book/outbid.ts';
+import { commitOf, type Recent, type RecentBook, recentOf } from '#api/book/recent.ts';
 import { Gathered, union } from '#api/platform/async/gathered.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
@@ -109,13 +110,22 @@ export class OutbidMails {
 
   constructor(deps: OutbidMailsDeps) {
     this.#deps = deps;
-    this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { lot, bidder, lapsed } of outbidsOf(commit)) if (!lapsed) this.#outbid.add(lot, new Set([bidder]));
-    });
+    this.#unsubscribe = deps.book.onCommitted((commit) => this.#note(commit));
   }
 
   close(): void {
     this.#unsubscribe();
+  }
+
+  /** Who was outbid within the pause is mailed, unless they were. */
+  missed({ events }: Recent): void {
+    const sinceMs = this.#deps.now() - PAUSE_MS;
+    const recent = events.filter(({ metadata }) => Date.parse(metadata.at) > sinceMs);
+    this.#note(commitOf(this.#deps.book.committed, recent));
+  }
+
+  #note(commit: Commit): void {
+    for (const { lot, bidder, lapsed } of outbidsOf(commit)) if (!lapsed) this.#outbid.add(lot, new Set([bidder]));
   }
 
   /** After a failure (the database is away) the remaining mails are tried again the next time. */
@@ -149,9 +159,16 @@ export class OutbidMails {
   }
 }
 
-/** Starts the periodic mails: to those who were outbid, and to those whose maximum lapsed. */
+/** ms before the last event of the book: what came then is looked at when a process starts, since the one before it may have mailed nobody. */
+const LOOKED_BACK_MS = 5 * 60_000;
+
+/**
+ * Starts the periodic mails: to those who were outbid, and to those whose maximum lapsed. Who was to be mailed when the house went down is mailed when it
+ * is up again.
+ */
 export function startOutbidMails(
   deps: Pick<OutbidMailsDeps, 'book' | 'publicUrl' | 'now'> & {
+    readonly book: RecentBook;
     readonly db: Kysely<OfficeDb>;
     readonly mailer: Pick<Mailer, 'send'>;
     readonly loops: Pick<Loops, 'every'>;
@@ -167,11 +184,24 @@ export function startOutbidMails(
     readersAmong: (bidders) => mailableAmong(deps.db, bidders),
     send: (mail) => deps.mailer.send(mail),
   });
+  let hasLookedBack = false;
+  const lookBack = async () => {
+    if (hasLookedBack) return;
+    const recent = await recentOf(deps.book, LOOKED_BACK_MS);
+    if (hasLookedBack) return;
+    hasLookedBack = true;
+    mails.missed(recent);
+    lapsed.missed(recent);
+  };
   deps.loops.every('mails to those who were outbid', EVERY_MS, async () => {
+    await lookBack();
     await mails.mailNow();
     await deleteExpiredPauses(deps);
   });
-  deps.loops.every('mails to those whose maximum lapsed', EVERY_MS, () => lapsed.mailNow());
+  deps.loops.every('mails to those whose maximum lapsed', EVERY_MS, async () => {
+    await lookBack();
+    await lapsed.mailNow();
+  });
   return {
     close: () => {
       mails.close();

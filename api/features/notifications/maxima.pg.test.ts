@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSession, type Person, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import { NO_RULES } from '#domain/session-rules.ts';
 import { type PushService, pushService } from './testing/push-service.ts';
 
 /** What devices are told of maximum bids and of later ends: lots start at RM21,500 and rise by RM200. */
@@ -38,9 +37,8 @@ beforeEach(async () => {
   [lotNo, endsAtMs] = [`${100 + days}`, startsAtMs + SESSION_MS];
   const session = `AMS${days}`;
   const others = { [`${lotNo}2`]: { regnNo: `VBG ${days}2` }, [`${lotNo}3`]: { regnNo: `VBG ${days}3` } };
-  await openSession(house, { session, lots: { [lotNo]: {}, ...others }, startsAtMs, endsAtMs });
-  const softClose = { windowMinutes: 5, lastEndMinutes: 60 };
-  await house.say({ type: 'set-session-rules', session, rules: { ...NO_RULES, maximumBids: true, softClose } });
+  const rules = { maximumBids: true, softClose: { windowMinutes: 5, lastEndMinutes: 60 } };
+  await openSession(house, { session, lots: { [lotNo]: {}, ...others }, startsAtMs, endsAtMs, rules });
   house.clockMs = startsAtMs;
 });
 

@@ -31,7 +31,7 @@ export class Gathered<Key, Facts> {
 }
 
 export function union<Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): ReadonlySet<Value> {
-  return one.union(other);
+  return new Set([...one, ...other]);
 }
 
 /** Of each key the later value, by its number in the order in which they came. */

@@ -32,6 +32,7 @@ const DOUBTS = {
   'reference-alike': { title: text('Is it another payment?'), meant: { alike: true } },
   'payment-before-sale': { title: text('Was it paid before the sale?'), meant: { early: true } },
   'counter-unlikely': { title: text('Is this amount meant?'), meant: { above: true } },
+  'reserve-unlikely': { title: text('Is this amount meant?'), meant: { above: true } },
 } as const;
 
 /** What questions were answered with yes: sent with the next try. */
@@ -40,7 +41,7 @@ export interface Meant {
   readonly alike?: true;
   /** A day before the lot was sold. */
   readonly early?: true;
-  /** An amount far above the one that it answers. */
+  /** An amount far above the one that it answers, or stands beside. */
   readonly above?: true;
 }
 

@@ -74,7 +74,9 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
             }
           : undefined
       }
-      onSubmit={(typed) => send(setReserve({ session, lotNo, ...reserveOf(typed), approval: typed.approval }))}
+      onSubmit={(typed, { above }) =>
+        send(setReserve({ session, lotNo, ...reserveOf(typed), approval: typed.approval, ...(above && { above }) }))
+      }
       onClose={onClose}
     >
       {isSet && (

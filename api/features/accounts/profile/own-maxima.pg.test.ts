@@ -9,7 +9,6 @@ import {
   testHouse,
   upToDate,
 } from '#api/testing/test-house.ts';
-import { NO_RULES } from '#domain/session-rules.ts';
 
 /** What a bidder's copy of their data has of their maximum bids, and of offers to vendors; what the house's has. */
 let house: TestHouse;
@@ -22,8 +21,8 @@ beforeAll(async () => {
   house = await testHouse();
   admin = await house.person(50, { role: 'admin' });
   [aminah, wei] = [await house.person(1001), await house.person(1002)];
-  await openSession(house, { lots: { '101': {}, '102': { regnNo: 'VBG 917' } } });
-  await house.say({ type: 'set-session-rules', session: 'AMS1', rules: { ...NO_RULES, maximumBids: true } });
+  const lots = { '101': {}, '102': { regnNo: 'VBG 917' } };
+  await openSession(house, { lots, rules: { maximumBids: true } });
   await house.say({ type: 'set-lot-reserve', lot: 'AMS1/102', reserveSen: 5_000_000, approval: false });
   house.clockMs = START_MS;
   for (const lotNo of ['101', '102']) {

@@ -126,8 +126,8 @@ describe('the rules of a session', () => {
 });
 
 describe('the reserve of a lot', () => {
-  const set = (reserve: number | null | undefined, approval = false) =>
-    boss.post(RESERVE, { session: 'AMS1', lotNo: '101', reserve, approval });
+  const set = (reserve: number | null | undefined, approval = false, more: object = {}) =>
+    boss.post(RESERVE, { session: 'AMS1', lotNo: '101', reserve, approval, ...more });
 
   test('is told as met or not met, in the history as set, lowered and dropped, and its amount to nobody', async () => {
     for (const bidder of [1_001, 1_002]) await house.person(bidder);
@@ -156,6 +156,14 @@ describe('the reserve of a lot', () => {
   test('is above the starting price, in whole ringgit', async () => {
     for (const reserve of [15_000, 100, 17_000.5])
       expect(await set(reserve)).toMatchObject({ status: 400, body: { code: 'reserve-invalid' } });
+  });
+
+  test('of more than ten times the starting price is meant, or is not set', async () => {
+    const asked = await set(150_001);
+    expect(asked).toMatchObject({ status: 409, body: { code: 'reserve-unlikely' } });
+    expect(JSON.stringify(asked.body)).not.toMatch(/150,?001/);
+    expect(await lot()).not.toHaveProperty('reserve');
+    expect((await set(150_001, false, { above: true })).status).toBe(200);
   });
 
   test('and approval are apart: the vendor may be asked in any case', async () => {

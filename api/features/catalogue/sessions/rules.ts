@@ -31,11 +31,12 @@ export function sessionRulesRoutes(app: FastifyInstance, { book }: { readonly bo
 
   // What is answered, and what is kept of the request, has no amount: nobody is told it (decision 71).
   route(app, contract.setLotReserve, { access }, async (request) => {
-    const { session, lotNo, reserve, approval } = request.body;
+    const { session, lotNo, reserve, approval, above } = request.body;
     const lot = lotKeyOf(session, lotNo);
     const command = {
       ...({ type: 'set-lot-reserve', commandId: randomUUID(), lot, approval } as const),
       ...(reserve !== undefined && { reserveSen: reserve === null ? null : Math.round(reserve * 100) }),
+      ...(above === true && { above }),
     };
     const outcome = unwrapOutcome(await book.execute(command, actorOf(request)));
     if (outcome.kind !== 'done') throw new Error(`The reserve of a lot ended as ${outcome.kind}`);

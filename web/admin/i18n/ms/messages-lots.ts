@@ -172,6 +172,8 @@ export const messagesOfLots = {
     'Lot ini mempunyai harga simpanan, dan harga permulaannya mesti kekal di bawahnya. Tanya vendor, dan tetapkan atau gugurkan harga simpanan dahulu.',
   'The reserve must be in whole ringgit, above the starting price of {amount} and at most {most}.':
     'Harga simpanan mestilah dalam ringgit bulat, melebihi harga permulaan {amount} dan paling tinggi {most}.',
+  'This reserve is more than ten times the starting price of {amount}. Please check the amount.':
+    'Harga simpanan ini melebihi sepuluh kali ganda harga permulaan {amount}. Sila semak amaun itu.',
   'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.':
     'Semasa lot berjalan, harga simpanannya hanya boleh diturunkan, dan lot tidak boleh dijadikan tertakluk kepada kelulusan.',
 } satisfies Dictionary;
