@@ -15,6 +15,14 @@ const NARROW = { width: 320, height: 568 };
 /** A phone that lies on its side. */
 const LYING = { width: 740, height: 340 };
 
+const SMALLEST = { width: 320, height: 640 };
+
+/** Runs in the page: by how much the content of a dialog is wider than it, px. */
+function sideways(dialog: Element): number {
+  const parts = [dialog, ...dialog.querySelectorAll('.MuiDialogContent-root')];
+  return Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+}
+
 type Screens = Readonly<Record<string, (page: Page) => Locator>>;
 
 const FOR_GUESTS: Screens = {
@@ -54,12 +62,39 @@ const OF_THE_HOUSE: Screens = Object.fromEntries(
  * of the sizes.
  */
 export function largeTextJourneys(stage: Stage): void {
+  const visitIn = async (letters: number, options: VisitOptions): Promise<Page> => {
+    const { page } = await stage.visit(options);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
+    return page;
+  };
+
+  it.each(['en', 'ms'])(
+    'dialogs of the house and the page behind them fit the smallest phone, in %s',
+    async (language) => {
+      const page = await visitIn(32, { size: SMALLEST, as: superAdmin });
+      await page.addInitScript((chosen) => localStorage.setItem('tukul.language', chosen), language);
+      const open = async (name: RegExp) => {
+        await page.getByRole('button', { name }).first().click();
+        await fitsAcross(page);
+      };
+      const isWhole = () => expect.poll(() => page.getByRole('dialog').last().evaluate(sideways)).toBe(0);
+      await page.goto('/adminPage/auctionManager?tab=sessions');
+      await open(/^(Add session|Tambah sesi)$/);
+      await isWhole();
+      await open(/^(Change how|Ubah cara) /);
+      await isWhole();
+      await page.goto('/adminPage/auctionManager?tab=units');
+      await open(/^Edit lot/);
+      await open(/^(Reserve and approval|Harga simpanan dan kelulusan)/);
+      await isWhole();
+    },
+  );
+
   describe.each(partOf(LETTERS, 2))('letters of %d px', (letters) => {
     const walk = async (options: VisitOptions, screens: Screens) => {
-      const { page } = await stage.visit(options);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
+      const page = await visitIn(letters, options);
       const cut: Record<string, unknown> = {};
       for (const [path, shown] of Object.entries(screens)) {
         await page.goto(path);
