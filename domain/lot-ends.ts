@@ -42,6 +42,11 @@ export function latestEndMs(
   return lastEndMs({ plannedEndMs: plannedEndMs(session, { place: Math.max(0, places - 1) }) }, session.rules);
 }
 
+/** How long a late bid keeps its lot open, ms; 0 without soft close. */
+export function extensionMs({ softClose }: Pick<SessionRules, 'softClose'>): number {
+  return (softClose?.windowMinutes ?? 0) * MINUTE_MS;
+}
+
 /** Where a bid at this instant moves the end to; undefined: it stays. */
 export function extendedEndMs(
   lot: Ending,
@@ -49,11 +54,14 @@ export function extendedEndMs(
   bidAtMs: number,
 ): number | undefined {
   if (rules.softClose === null) return undefined;
-  const movedMs = Math.min(bidAtMs + rules.softClose.windowMinutes * MINUTE_MS, lastEndMs(lot, rules));
+  const movedMs = Math.min(bidAtMs + extensionMs(rules), lastEndMs(lot, rules));
   return movedMs > lot.endsAtMs ? movedMs : undefined;
 }
 
-/** Its end when the house plans it anew: what bids have given stays where the house ends the lot no earlier, and goes where it does. */
+/**
+ * Its end when the house plans it anew: what bids have given stays where the house ends the lot no earlier. Earlier it ends it only so long from then on
+ * that no bid can have given more (`ends-too-soon`).
+ */
 export function replannedEndMs({ plannedEndMs: beforeMs, endsAtMs }: Ending, plannedMs: number): number {
   return plannedMs < beforeMs ? plannedMs : Math.max(plannedMs, endsAtMs);
 }

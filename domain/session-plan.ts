@@ -1,4 +1,4 @@
-import { latestEndMs } from './lot-ends.ts';
+import { extensionMs, latestEndMs } from './lot-ends.ts';
 import { malaysianInstant, type SessionPhase, sessionPhase } from './session-clock.ts';
 import { doOverlap, isCurrent, type SessionSpan } from './session-overlap.ts';
 import type { SessionReason } from './session-reasons.ts';
@@ -64,7 +64,10 @@ export type SessionProblem = { readonly session: string } & (
   | { readonly code: 'no-times' | 'ends-before-start' | 'ends-in-past' | 'too-long' }
   /** It has begun: bidders bid by its start and its public. */
   | { readonly code: 'start-fixed' | 'access-fixed' }
-  | { readonly code: 'ended' }
+  /** `lotsRun`: some of its lots are bid on beyond its end, as its rules have it. */
+  | { readonly code: 'ended'; readonly lotsRun: boolean }
+  /** An earlier end would take back what a late bid has given; `earliestMs` takes back nothing. */
+  | { readonly code: 'ends-too-soon'; readonly earliestMs: number }
   | { readonly code: 'rules-invalid'; readonly problem: RulesProblem }
   /** Of a new one that starts at once: bidders read its rules before it starts. */
   | { readonly code: 'rules-too-late' }
@@ -206,7 +209,8 @@ function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs:
     if (shown === null || rules !== undefined || (now.withdrawn && shown === undefined))
       return [{ session, code: 'name-used' }];
     if (now.withdrawn) return [{ session, code: 'not-found' }];
-    if (phaseOf(now, nowMs) === 'end') return [{ session, code: 'ended' }];
+    if (phaseOf(now, nowMs) === 'end')
+      return [{ session, code: 'ended', lotsRun: now.step === 'open' && now.latestEndsAtMs > nowMs }];
     const isStale = (field: keyof SessionTimes) => now[field] !== shown?.[field] && now[field] !== wanted[field];
     if ((Object.keys(shown ?? {}) as (keyof SessionTimes)[]).some(isStale))
       return [{ session, code: 'changed-meanwhile', now: timesOf(now), changedAt: now.changedAt }];
@@ -226,6 +230,10 @@ function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs:
   else if (endsAtMs <= startsAtMs) problems.push({ session, code: 'ends-before-start' });
   else if (endsAtMs <= nowMs) problems.push({ session, code: 'ends-in-past' });
   else if (endsAtMs - startsAtMs > LONGEST_MS) problems.push({ session, code: 'too-long' });
+  else if (now !== undefined && isRunning(now, nowMs) && endsAtMs < now.endsAtMs) {
+    const earliestMs = extensionMs(now.rules) + nowMs;
+    if (endsAtMs < earliestMs) problems.push({ session, code: 'ends-too-soon', earliestMs });
+  }
   return problems;
 }
 

@@ -10,6 +10,8 @@ import { openOffice } from '#api/platform/db/office.ts';
 import { openAccounts } from '#api/platform/identity/accounts.ts';
 import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
+import { extensionMs } from '#domain/lot-ends.ts';
+import { momentText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { type LotState, lotsOfSession, type SessionState } from '#domain/state.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
@@ -38,12 +40,13 @@ async function endDemo(house: OpenHouse, opened: HouseBook, all: boolean): Promi
 }
 
 async function endSession(house: OpenHouse, { book, say }: HouseBook, session: SessionState): Promise<void> {
-  if (session.lastEndsAtMs > book.nowMs() + LAST_CALL_MS) {
+  // Where late bids keep lots open, no sooner than they do.
+  const endsAtMs = book.nowMs() + LAST_CALL_MS + extensionMs(session.rules);
+  if (session.endsAtMs > endsAtMs) {
     const { startsAtMs, access } = session;
-    const endsAtMs = book.nowMs() + LAST_CALL_MS;
     const wanted = { session: session.session, startsAtMs, endsAtMs, access, reason: 'other' } as const;
     await say({ type: 'save-sessions', sessions: [wanted] });
-    console.log(`${session.session} ends now.`);
+    console.log(`${session.session} ends at ${momentText(endsAtMs)}.`);
   }
   const left = (book.committed.sessions.get(session.session)?.lastEndsAtMs ?? 0) - book.nowMs();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));

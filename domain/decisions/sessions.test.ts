@@ -40,9 +40,13 @@ const at = (command: CommandInput, nowMs: number): CommandInput => ({ ...command
 
 const refused = (...problems: readonly SessionProblem[]) => ({ code: 'sessions-refused' as const, problems });
 const because = (
-  code: Exclude<SessionProblem['code'], 'overlap' | 'late-overlap' | 'changed-meanwhile' | 'rules-invalid'>,
+  code: Exclude<
+    SessionProblem['code'],
+    'overlap' | 'late-overlap' | 'changed-meanwhile' | 'rules-invalid' | 'ended' | 'ends-too-soon'
+  >,
   session = 'AMS1',
 ) => refused({ session, code });
+const ENDED = refused({ session: 'AMS1', code: 'ended', lotsRun: false });
 
 function changed(change: Partial<Extract<BookEvent, { type: 'SessionChanged' }>['data']>) {
   const data = { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', reason: null, ...change };
@@ -77,7 +81,7 @@ describe('saving a new session', () => {
   it('does not use the name of a cleared one again', () =>
     given(scheduled(), cleared)
       .when(save(wanted({ endsAtMs: END_MS + 1 })))
-      .refuses(because('ended')));
+      .refuses(ENDED));
   it.each<[SessionProblem['code'] & string, string, Partial<WantedSession>]>([
     ['ends-before-start', 'ends as it starts', { endsAtMs: START_MS }],
     ['ends-before-start', 'ends before it starts', { endsAtMs: START_MS - 1 }],
@@ -254,10 +258,10 @@ describe('changing a session', () => {
   it('keeps everything of one that has ended, by the clock or for good', () => {
     given(scheduled())
       .when(at(save(wanted({ endsAtMs: END_MS + HOUR_MS })), END_MS))
-      .refuses(because('ended'));
+      .refuses(ENDED);
     given(scheduled(), recorded)
       .when(save(wanted({ endsAtMs: END_MS + HOUR_MS })))
-      .refuses(because('ended'));
+      .refuses(ENDED);
   });
   describe('that somebody else has changed meanwhile', () => {
     const theirs = changed({ endsAt: '2026-11-20T07:00:00.000Z' });

@@ -1,6 +1,6 @@
 import type { Command } from '../decide.ts';
 import { decide } from '../decide.ts';
-import type { RefusalCode } from '../decisions/decision.ts';
+import type { Refusal, RefusalCode } from '../decisions/decision.ts';
 import type { BookEvent, StoredEvent } from '../events.ts';
 import { NO_RULES, type SessionRules } from '../session-rules.ts';
 import { type BookState, emptyBook } from '../state.ts';
@@ -135,11 +135,16 @@ export class Auction {
 
   /** Undefined: it was accepted, or there was nothing to do. */
   ask(command: CommandInput): RefusalCode | undefined {
+    return this.refusalOf(command)?.code;
+  }
+
+  /** The same, with what the refusal says. */
+  refusalOf(command: CommandInput): Refusal | undefined {
     this.#commands += 1;
     this.#commandId = command.commandId ?? `c${this.#commands}`;
     const asked = { nowMs: this.#nowMs, ...command, commandId: this.#commandId } as Command;
     const decision = decide(this.state, asked);
-    if (decision.kind === 'refused') return decision.refusal.code;
+    if (decision.kind === 'refused') return decision.refusal;
     if (decision.kind === 'accepted') this.write(...decision.events);
     return undefined;
   }

@@ -1,6 +1,8 @@
-import { momentText } from '../moments.ts';
+import { minuteText, momentText } from '../moments.ts';
 import type { SessionProblem, SessionTimes, SessionWarning } from '../session-plan.ts';
 import type { RulesProblem } from '../session-rules.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Why rules of a session's bidding are not possible. */
 export const RULES_REFUSED: Readonly<Record<RulesProblem, string>> = {
@@ -44,7 +46,11 @@ export function reasonOf(problem: SessionProblem): string {
     case 'access-fixed':
       return 'It is running: who may take part cannot be changed any more.';
     case 'ended':
-      return 'It has ended: its times stand.';
+      return problem.lotsRun
+        ? 'Its end has passed: its times stand. The lots that are still bid on end by its bidding rules.'
+        : 'It has ended: its times stand.';
+    case 'ends-too-soon':
+      return `Late bids keep its lots open, as its bidders were told: it may be ended earlier, but not before ${clockText(problem.earliestMs)}.`;
     case 'rules-invalid':
       return RULES_REFUSED[problem.problem];
     case 'rules-too-late':
@@ -58,6 +64,11 @@ export function reasonOf(problem: SessionProblem): string {
       return `By its bidding rules lots of ${runs} may run until ${until}, beside ${beside}, which is for the same bidders.`;
     }
   }
+}
+
+/** The first whole minute from then on, which can be typed. */
+function clockText(ms: number): string {
+  return minuteText(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
 }
 
 /** 'from 20 Nov 2026, 12:00:00 to 20 Nov 2026, 15:00:00, public', at +08:00. */

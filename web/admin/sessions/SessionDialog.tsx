@@ -96,7 +96,15 @@ export function SessionDialog(props: SessionDialogProps) {
           })}
         </Alert>
       )}
-      {phase === 'end' && <Alert severity="info">{t('It has ended: its times stand.')}</Alert>}
+      {phase === 'end' && session !== undefined && (
+        <Alert severity="info">
+          {t(
+            session.step === 'open' && Date.parse(session.latestEndsAt) > nowMs
+              ? 'Its end has passed: its times stand. The lots that are still bid on end by its bidding rules.'
+              : 'It has ended: its times stand.',
+          )}
+        </Alert>
+      )}
       <Box sx={SIDE_BY_SIDE}>
         <TextInput control={control} name="startDate" label={t('Start date')} type="date" disabled={begun} />
         <TimeInput control={control} name="startTime" label={t('Start time')} disabled={begun} />
@@ -167,6 +175,7 @@ function fieldOf(
     case 'ends-before-start':
       return end(endDate === startDate);
     case 'ends-in-past':
+    case 'ends-too-soon':
       return end(endDate === today);
     case 'too-long':
       return 'endDate';

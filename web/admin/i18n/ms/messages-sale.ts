@@ -74,6 +74,8 @@ export const messagesOfSale = {
   'It is running: its start cannot be moved any more.': 'Ia sedang berjalan: masa mulanya tidak boleh diubah lagi.',
   'It is running: who may take part cannot be changed any more.':
     'Ia sedang berjalan: siapa yang boleh menyertai tidak boleh diubah lagi.',
+  'Late bids keep its lots open, as its bidders were told: it may be ended earlier, but not before {time}.':
+    'Bidaan lewat mengekalkan lotnya terbuka, seperti yang dimaklumkan kepada pembida: sesi boleh ditamatkan lebih awal, tetapi tidak sebelum {time}.',
   'It overlaps with {session}, which is for the same bidders.':
     'Ia bertindih dengan {session}, yang untuk pembida yang sama.',
   'By its bidding rules lots of {session} may run until {until}, beside {other}, which is for the same bidders.':
@@ -97,6 +99,10 @@ export const messagesOfSale = {
   '{session}: It is running: who may take part cannot be changed any more.':
     '{session}: Ia sedang berjalan: siapa yang boleh menyertai tidak boleh diubah lagi.',
   '{session}: It has ended: its times stand.': '{session}: Ia telah tamat: masanya kekal.',
+  '{session}: Its end has passed: its times stand. The lots that are still bid on end by its bidding rules.':
+    '{session}: Waktu tamatnya telah berlalu: masanya kekal. Lot yang masih dibida tamat mengikut peraturan bidaannya.',
+  '{session}: Late bids keep its lots open, as its bidders were told: it may be ended earlier, but not before {time}.':
+    '{session}: Bidaan lewat mengekalkan lotnya terbuka, seperti yang dimaklumkan kepada pembida: sesi boleh ditamatkan lebih awal, tetapi tidak sebelum {time}.',
   '{session}: It overlaps with {other}, which is for the same bidders.':
     '{session}: Ia bertindih dengan {other}, yang untuk pembida yang sama.',
   '{session}: By its bidding rules lots of {runs} may run until {until}, beside {other}, which is for the same bidders.':

@@ -52,6 +52,8 @@ export const sessions = {
   'It had no lots, so there is nothing to settle: it leaves the current auction.':
     'Sesi ini tiada lot, jadi tiada apa-apa untuk diselesaikan: ia keluar daripada lelongan semasa.',
   'It has ended: its times stand.': 'Sesi telah tamat: masanya kekal.',
+  'Its end has passed: its times stand. The lots that are still bid on end by its bidding rules.':
+    'Waktu tamatnya telah berlalu: masanya kekal. Lot yang masih dibida tamat mengikut peraturan bidaannya.',
   'It holds for every lot from now on. The least bid is always possible.':
     'Ia terpakai bagi setiap lot mulai sekarang. Bidaan minimum sentiasa boleh dibuat.',
   'It is {times}, {access} now.': 'Kini {times}, {access}.',
