@@ -61,8 +61,8 @@ export function changeableLot(
 ): Refused | LotState {
   const lot = untouchedLot(state, named);
   if ('kind' in lot) return lot;
-  // Every bid would meet such a reserve, which the vendor did not ask for. Nobody is told its amount.
-  if (lot.reserveSen !== null && startingPriceSen >= lot.reserveSen) return refuse({ code: 'price-not-below-reserve' });
+  // It must stay below the reserve. Whoever is refused by that amount could find it out by trying: so any raise is.
+  if (lot.reserveSen !== null && startingPriceSen > lot.startingPriceSen) return refuse({ code: 'price-with-reserve' });
   return lot;
 }
 

@@ -46,7 +46,7 @@ export type Refusal =
   /** So far above the starting price that it is asked about. Without the amount, which is told to nobody. */
   | { readonly code: 'reserve-unlikely'; readonly startingPriceSen: number }
   /** A lot with a reserve starts below it. */
-  | { readonly code: 'price-not-below-reserve' }
+  | { readonly code: 'price-with-reserve' }
   /** The lot runs: its reserve is only lowered, and the vendor is asked no more than bidders were told. */
   | { readonly code: 'reserve-fixed' }
   /** Nothing of this lot is to be answered by them. */

@@ -71,26 +71,28 @@ describe('a reserve', () => {
     expect(refusalText(unlikely).message).not.toMatch(/10,?001/);
   });
 
-  it('keeps above a starting price that is changed, which is refused without its amount', () => {
+  it('keeps the starting price from being raised, whatever its amount is', () => {
     const withReserve = [...house, listed('AMS1/2'), set(1_500_00)];
     const change = (startingPriceSen: number, lotNo = '1'): CommandInput => ({
       ...{ type: 'change-lot', session: 'AMS1', lotNo, terms: { ...TERMS, startingPriceSen }, nowMs: START_MS - 1 },
     });
-    for (const sen of [1_500_00, 1_500_01, 9_000_00])
-      given(withReserve).when(change(sen)).refuses({ code: 'price-not-below-reserve' });
+    for (const sen of [TERMS.startingPriceSen + 1, 1_499_00, 1_500_00, 9_000_00])
+      given(withReserve).when(change(sen)).refuses({ code: 'price-with-reserve' });
     const changed = (lot: string, startingPriceSen: number) =>
       said({ type: 'LotChanged', data: { lot, terms: { ...TERMS, startingPriceSen } } });
-    given(withReserve).when(change(1_499_00)).gives(changed(LOT, 1_499_00));
+    given(withReserve)
+      .when(change(TERMS.startingPriceSen - 1))
+      .gives(changed(LOT, TERMS.startingPriceSen - 1));
     given(withReserve, set(null)).when(change(9_000_00)).gives(changed(LOT, 9_000_00));
     given(withReserve).when(change(9_000_00, '2')).gives(changed('AMS1/2', 9_000_00));
-    expect(refusalText({ code: 'price-not-below-reserve' }).message).not.toMatch(/\d/);
+    expect(refusalText({ code: 'price-with-reserve' }).message).not.toMatch(/\d/);
   });
 
-  it('keeps above the prices of a catalogue: nothing of it is saved, and the lot is named', () => {
+  it('keeps the prices of a catalogue from being raised: nothing of it is saved, and the lot is named', () => {
     const lots = ['1', '2', '3'].map((lotNo) => ({ lotNo, terms: { ...TERMS, startingPriceSen: 2_000_00 } }));
     given(house, listed('AMS1/2'), set(2_000_00))
       .when({ type: 'save-lots', session: 'AMS1', lots, nowMs: START_MS - 1 })
-      .refuses({ code: 'lots-refused', lots: [{ lotNo: '1', refusal: { code: 'price-not-below-reserve' } }] });
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '1', refusal: { code: 'price-with-reserve' } }] });
   });
 
   it('goes with a lot that is withdrawn: listed anew it starts at any price', () => {

@@ -98,10 +98,10 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
       `This reserve is more than ten times the starting price of ${formatRM(startingPriceSen)}. Please check the amount.`,
     house: 'Reserve far above the starting price',
   },
-  'price-not-below-reserve': {
+  'price-with-reserve': {
     status: 409,
-    says: 'The lot has a reserve, and its starting price must stay below it. Ask the vendor, and set or drop the reserve first.',
-    house: 'Starting price not below the reserve',
+    says: 'The lot has a reserve: its starting price can only be lowered. Drop the reserve first, and set it again afterwards, as the vendor wants it.',
+    house: 'Starting price raised beside a reserve',
   },
   'reserve-fixed': {
     status: 409,

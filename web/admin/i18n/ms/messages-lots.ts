@@ -168,8 +168,8 @@ export const messagesOfLots = {
   'The session has started: the rules of its bidding stand.': 'Sesi telah bermula: peraturan bidaannya kekal.',
   'Somebody else has changed these rules meanwhile. Look at them again.':
     'Orang lain telah mengubah peraturan ini. Lihat semula.',
-  'The lot has a reserve, and its starting price must stay below it. Ask the vendor, and set or drop the reserve first.':
-    'Lot ini mempunyai harga simpanan, dan harga permulaannya mesti kekal di bawahnya. Tanya vendor, dan tetapkan atau gugurkan harga simpanan dahulu.',
+  'The lot has a reserve: its starting price can only be lowered. Drop the reserve first, and set it again afterwards, as the vendor wants it.':
+    'Lot ini mempunyai harga simpanan: harga permulaannya hanya boleh diturunkan. Gugurkan harga simpanan dahulu, dan tetapkannya semula selepas itu, seperti yang vendor mahu.',
   'The reserve must be in whole ringgit, above the starting price of {amount} and at most {most}.':
     'Harga simpanan mestilah dalam ringgit bulat, melebihi harga permulaan {amount} dan paling tinggi {most}.',
   'This reserve is more than ten times the starting price of {amount}. Please check the amount.':
