@@ -69,6 +69,8 @@ export type Refusal =
   | { readonly code: 'maximum-too-low'; readonly topSen: number }
   /** It is too near to the end to lower it. */
   | { readonly code: 'maximum-fixed' }
+  /** Above what any bid may be. */
+  | { readonly code: 'maximum-too-high' }
   /** So far above the price that it is asked about; up to `likelySen` it is not. */
   | { readonly code: 'maximum-unlikely'; readonly topSen: number; readonly likelySen: number }
   /** Its sales are being recorded, or are. */

@@ -146,6 +146,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: 'In the last minutes of a lot a maximum can only be raised.',
     house: 'Maximum lowered in the last minutes',
   },
+  'maximum-too-high': {
+    status: 400,
+    says: `A maximum bid must be in whole ringgit and at most ${formatRM(MAX_BID_SEN)}.`,
+    house: 'Maximum above what any bid may be',
+  },
   'maximum-unlikely': {
     status: 409,
     says: ({ likelySen }) =>

@@ -229,6 +229,8 @@ export const messages = {
   'There is no such lot among those that were offered to you.':
     'Tiada lot sedemikian antara yang ditawarkan kepada anda.',
   'This auction does not take maximum bids.': 'Lelongan ini tidak menerima bidaan maksimum.',
+  'A maximum bid must be in whole ringgit and at most {amount}.':
+    'Bidaan maksimum mestilah dalam ringgit penuh dan tidak melebihi {amount}.',
   'In the last minutes of a lot a maximum can only be raised.':
     'Dalam minit-minit terakhir sesuatu lot, maksimum hanya boleh dinaikkan.',
   'You lead at {amount}: your maximum cannot be less than that.':
