@@ -25,6 +25,7 @@ import * as m0023_open_work from './m0023_open_work.ts';
 import * as m0024_invitations_in_malay from './m0024_invitations_in_malay.ts';
 import * as m0025_words_of_erased from './m0025_words_of_erased.ts';
 import * as m0026_secret_amounts from './m0026_secret_amounts.ts';
+import * as m0027_secret_event_ids from './m0027_secret_event_ids.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0024_invitations_in_malay,
   m0025_words_of_erased,
   m0026_secret_amounts,
+  m0027_secret_event_ids,
 };

@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { CANCEL_REASONS, VOID_REASONS } from '#domain/cancel-reasons.ts';
 import {
   changedRefusal,
@@ -101,9 +102,9 @@ const bidRefusal = zod.extend(refusal, {
 });
 export type BidRefusal = zod.infer<typeof bidRefusal>;
 
-/** Ringgit. Far above what the book takes, so that the book says how much that is. */
-const MAX_OFFERED = 10_000_000_000;
-const wholeRinggit = checked(zod.int(), zod.minimum(0), zod.maximum(MAX_OFFERED));
+/** Ringgit: what any bid may be. How much this one may be, which is less, the book says. */
+export const MOST_BID = MAX_BID_SEN / 100;
+const wholeRinggit = checked(zod.int(), zod.minimum(0), zod.maximum(MOST_BID));
 
 /** After a bid or a maximum bid, as the book stood with it. */
 const afterBid = {

@@ -10,10 +10,6 @@ const MOST = 2_147_483_647;
 const OTHERS: readonly { readonly place: RegExp; readonly why: string }[] = [
   { place: /\b(revision|revisions\.items|transactionId)$/, why: 'a position in the book: `bigint`' },
   { place: /^GET \/api\/audit\/proof\/\w+ querystring\.(size|from|to)$/, why: 'a size of the book: `bigint`' },
-  {
-    place: /\/auctionlot\/(post body\.(latestBid|offerBidPrice)|maximum body\.maximum)$/,
-    why: 'ringgit: `bigint` in sen',
-  },
   { place: /lot\/post body\.shown\.\w+\.0$/, why: 'what a page showed, compared with what is there and never written' },
 ];
 

@@ -41,6 +41,8 @@ const offeredLot = zod.object({
   reserve: zod.nullable(zod.enum(['met', 'not met'])),
   /** Until when it is to be answered; null once it is decided. */
   decideBy: zod.nullable(isoInstant),
+  /** False while its bidder can agree to no other price than their bid (bidder-not-free); nobody but the house is told why. */
+  free: zod.optional(zod.literal(false)),
 });
 export type OfferedLot = zod.infer<typeof offeredLot>;
 
@@ -118,8 +120,13 @@ export const ownOffers = contract('offers', 'GET', '/api/offers/mine', () => ({
 
 export const answerOwnOffer = contract('offers', 'POST', '/api/offers/answer', () => ({
   summary: 'The bidder accepts or declines what the vendor asks for: the amount that they were shown.',
-  body: zod.object({ session: sessionName, lotNo, answer: zod.enum(['accept', 'decline']), shown: exactRinggit }),
-  response: staffAnswers,
+  body: zod.object({
+    ...{ session: sessionName, lotNo, answer: zod.enum(['accept', 'decline']), shown: exactRinggit },
+    /** Refused, not passed over: a bidder makes no counter-offer. */
+    counter: answer.counter,
+    above: answer.above,
+  }),
+  response: { ...staffAnswers, 403: offerRefusal },
 }));
 
 const houseOffer = zod.extend(offeredLot, {
@@ -180,7 +187,8 @@ export const answerOffer = contract('offers', 'POST', '/api/auctionmanager/offer
 }));
 
 export const mailOffersAgain = contract('offers', 'POST', '/api/auctionmanager/offers/mail', () => ({
-  summary: 'Mails the people of a vendor the link to what is offered to them once more.',
+  summary:
+    'Mails the people of a vendor the link to what is offered to them once more, at most once in five minutes (mailed-lately).',
   body: zod.object({ session: sessionName, vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 }));

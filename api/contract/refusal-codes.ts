@@ -65,6 +65,7 @@ export type NamedRefusal =
   | 'lot-photos-only'
   | 'lots-being-saved'
   | 'mail-not-given-up'
+  | 'mailed-lately'
   | 'mailing-state'
   | 'mailings-waiting'
   | 'mails-of-the-day'

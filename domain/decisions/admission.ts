@@ -1,7 +1,14 @@
-import { admissionObstacle, coverObstacle, isAdmitted } from '../bid-obstacle.ts';
+import { type AdmissionObstacle, admissionObstacle, coverObstacle, isAdmitted } from '../bid-obstacle.ts';
 import { splitLotKey } from '../lot-key.ts';
 import { lotPhase } from '../session-clock.ts';
-import { type BidderState, type BookState, type CommandTrace, type LotState, sessionOf } from '../state.ts';
+import {
+  type BidderState,
+  type BookState,
+  type BookView,
+  type CommandTrace,
+  type LotState,
+  sessionOf,
+} from '../state.ts';
 import { refuse } from './decision.ts';
 
 /** What entries, bids and maximum bids are all asked: is it a repetition, is the lot open to this bidder, is its deposit covered? */
@@ -21,6 +28,15 @@ export function isWholeRinggit(amountSen: number): boolean {
   return Number.isSafeInteger(amountSen) && amountSen > 0 && amountSen % 100 === 0;
 }
 
+/** Why this bidder is not let in to the lot at all. */
+export function obstacleTo(state: BookView, lot: LotState, bidder: BidderState): AdmissionObstacle | undefined {
+  return admissionObstacle({
+    active: bidder.active,
+    admitted: isAdmitted(sessionOf(state, lot).access, bidder.staffGroup),
+    barred: bidder.barredBy.includes(lot.vendor),
+  });
+}
+
 /** Is this lot open to this bidder now? The rules that entry and every bid share. */
 export function admit(
   state: BookState,
@@ -35,11 +51,7 @@ export function admit(
   if (phase === 'end' || lot.outcome !== 'open') return refuse({ code: 'session-ended' });
   const bidder = state.bidders.get(command.bidder);
   if (bidder === undefined) return refuse({ code: 'bidder-unknown' });
-  const obstacle = admissionObstacle({
-    active: bidder.active,
-    admitted: isAdmitted(session.access, bidder.staffGroup),
-    barred: bidder.barredBy.includes(lot.vendor),
-  });
+  const obstacle = obstacleTo(state, lot, bidder);
   switch (obstacle) {
     case undefined:
       return { lot, bidder };

@@ -1,3 +1,4 @@
+import type { AdmissionObstacle } from '../bid-obstacle.ts';
 import type { BookEvent } from '../events.ts';
 import type { Overrun } from '../session-overlap.ts';
 import type { SessionProblem } from '../session-plan.ts';
@@ -55,6 +56,8 @@ export type Refusal =
   | { readonly code: 'offer-over' }
   /** It is another amount by now than the one that was shown. */
   | { readonly code: 'offer-changed'; readonly hammerSen: number }
+  /** The bidder may agree to no new price: said to who asks them for one, or accepts one in their name. */
+  | { readonly code: 'bidder-not-free'; readonly by: 'vendor' | 'bidder'; readonly obstacle: AdmissionObstacle }
   /** Not above the offer, not in whole ringgit, or without time to answer it. */
   | { readonly code: 'counter-invalid'; readonly hammerSen: number }
   /** So far above the offer that it is asked about; up to `likelySen` it is not. */
@@ -69,6 +72,8 @@ export type Refusal =
   | { readonly code: 'maximum-too-low'; readonly topSen: number }
   /** It is too near to the end to lower it. */
   | { readonly code: 'maximum-fixed' }
+  /** Above what any bid may be. */
+  | { readonly code: 'maximum-too-high' }
   /** So far above the price that it is asked about; up to `likelySen` it is not. */
   | { readonly code: 'maximum-unlikely'; readonly topSen: number; readonly likelySen: number }
   /** Its sales are being recorded, or are. */

@@ -170,12 +170,14 @@ describe('the leader of a lot', () => {
 });
 
 describe('a maximum is refused', () => {
-  it('in a session without them, of somebody outside of the lot, in sen, and far above the price unless it is meant', () => {
+  it('in a session without them, of somebody outside of the lot, in sen, above what any bid may be, and far above the price unless it is meant', () => {
     const plain = new Auction();
     expect(plain.leaves('A', 5_000)).toBe('maximum-bids-off');
     const auction = new Auction({ rules: MAXIMA });
     const asked = { type: 'set-maximum', lotNo: '1', bidder: BIDDER.A } as const;
     expect(auction.ask({ ...asked, maximumSen: 5_000_50 })).toBe('amount-invalid');
+    expect(auction.ask({ ...asked, maximumSen: 1_000_000_001_00, above: true })).toBe('maximum-too-high');
+    expect(auction.ask({ ...asked, maximumSen: 1_000_000_000_00 })).toBe('maximum-unlikely');
     expect(auction.ask({ ...asked, maximumSen: 7_001_00 })).toBe('maximum-unlikely');
     expect(auction.ask({ ...asked, maximumSen: 7_000_00 })).toBeUndefined();
     auction.mustAsk({ type: 'join-bidder', bidder: 20 });

@@ -31,7 +31,8 @@ function setMaximum(state: BookState, command: SetMaximum): Decision {
   const { lot, bidder } = admitted;
   if (!sessionOf(state, lot).rules.maximumBids) return refuse({ code: 'maximum-bids-off' });
   if (!hasEntered(state, lot.lot, bidderNo)) return refuse({ code: 'not-in-lot' });
-  if (!isWholeRinggit(maximumSen) || maximumSen > MAX_BID_SEN) return refuse({ code: 'amount-invalid' });
+  if (!isWholeRinggit(maximumSen)) return refuse({ code: 'amount-invalid' });
+  if (maximumSen > MAX_BID_SEN) return refuse({ code: 'maximum-too-high' });
   if (lot.topBidder === bidderNo) return leadersMaximum(state, lot, bidder, command);
 
   const { increments } = sessionOf(state, lot).rules;

@@ -209,6 +209,54 @@ describe('a bidder who is asked for more', () => {
     expect(offeredAt2500().ask(bidder('accept', { shownSen: 2_500_00 }))).toBe('offer-not-open'));
 });
 
+describe('a bidder who could not bid on the lot any more', () => {
+  const suspended = { type: 'suspend-bidder', bidder: BIDDER.A } as const;
+  const barred = { type: 'bar-bidder', bidder: BIDDER.A, vendor: 'Bank' } as const;
+  const inTheirName = bidder('accept', { bidder: undefined });
+
+  it.each([
+    ['suspended', suspended, 'bidder-suspended'],
+    ['barred by its vendor', barred, 'bidder-barred'],
+  ] as const)('%s, agrees to no new price, themselves or by the house', (_, command, code) => {
+    const auction = offeredAt2500();
+    auction.mustAsk(counter(2_800));
+    auction.mustAsk(command);
+    expect(auction.ask(bidder('accept'))).toBe(code);
+    expect(auction.ask(inTheirName)).toBe('bidder-not-free');
+    expect(auction.lot()).toMatchObject({ outcome: 'offered', topBidder: BIDDER.A });
+    auction.mustAsk(bidder('decline', { bidder: undefined }));
+    expect(auction.lot().outcome).toBe('unsold');
+  });
+
+  it.each([
+    ['suspended', suspended],
+    ['barred by its vendor', barred],
+  ] as const)('%s, is asked for no more, whatever the amount, and is bound by their bid', (_, command) => {
+    const auction = offeredAt2500();
+    auction.mustAsk(command);
+    for (const ringgit of [2_800, 2_400, 28_000]) expect(auction.ask(counter(ringgit))).toBe('bidder-not-free');
+    auction.mustAsk(vendor('accept'));
+    expect(auction.state.purchases.get(LOT)).toMatchObject({ bidder: BIDDER.A, hammerSen: 2_500_00 });
+  });
+
+  it('and then can again, buys at the price that is still asked for', () => {
+    const auction = offeredAt2500();
+    auction.mustAsk(counter(2_800));
+    auction.mustAsk(suspended);
+    auction.mustAsk({ type: 'reinstate-bidder', bidder: BIDDER.A });
+    auction.mustAsk(bidder('accept'));
+    expect(auction.lot().outcome).toBe('sold');
+  });
+
+  it('for what another vendor thinks of them, agrees as before', () => {
+    const auction = offeredAt2500();
+    auction.mustAsk({ ...barred, vendor: 'KNB' });
+    auction.mustAsk(counter(2_800));
+    auction.mustAsk(bidder('accept'));
+    expect(auction.lot().outcome).toBe('sold');
+  });
+});
+
 describe('an offer that nobody answers', () => {
   const lapse = { type: 'lapse-offers', limit: 100 } as const;
 

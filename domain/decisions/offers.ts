@@ -1,6 +1,8 @@
+import type { AdmissionObstacle } from '../bid-obstacle.ts';
 import { MAX_BID_SEN } from '../bid-range.ts';
 import type { BookEvent } from '../events.ts';
 import { type BookView, type LotState, sessionOf } from '../state.ts';
+import { obstacleTo } from './admission.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
 import { sale } from './end-of-sale.ts';
 
@@ -43,17 +45,23 @@ function answerOffer(state: BookView, command: AnswerOffer): Decision {
   const { topBidder: bidder, offer } = lot;
   const { by, answer } = command;
   switch (answer) {
-    case 'accept':
+    case 'accept': {
+      // The bid binds whoever made it. A counter-offer is a new agreement.
+      const refusal = by === 'bidder' ? newAgreementRefusal(state, lot, command) : undefined;
+      if (refusal !== undefined) return refusal;
       return accept(
         { type: 'OfferAccepted', data: { bidder, by, lot: lot.lot } },
         sale(lot, offer.hammerSen),
         ...caughtUp(state, lot),
       );
+    }
     case 'decline':
       return accept({ type: 'OfferDeclined', data: { bidder, by, lot: lot.lot } });
     case 'counter': {
       const { counterSen = 0, above = false, untilMs = 0, nowMs } = command;
       if (by !== 'vendor') return refuse({ code: 'offer-not-open' });
+      const refusal = newAgreementRefusal(state, lot, command);
+      if (refusal !== undefined) return refusal;
       const isAmount = Number.isSafeInteger(counterSen) && counterSen % 100 === 0 && counterSen <= MAX_BID_SEN;
       if (!isAmount || counterSen <= offer.hammerSen || untilMs <= nowMs)
         return refuse({ code: 'counter-invalid', hammerSen: offer.hammerSen });
@@ -64,6 +72,22 @@ function answerOffer(state: BookView, command: AnswerOffer): Decision {
       return accept({ type: 'OfferCountered', data: { bidder, decideBy, hammerSen: counterSen, lot: lot.lot } });
     }
   }
+}
+
+/** A price beyond the bid is agreed upon with nobody who could not bid on the lot now. */
+function newAgreementRefusal(state: BookView, lot: LotState, { by, bidder }: AnswerOffer): Refused | undefined {
+  const obstacle = agreementObstacle(state, lot);
+  if (obstacle === undefined) return undefined;
+  if (bidder === undefined) return refuse({ code: 'bidder-not-free', by, obstacle });
+  return obstacle === 'staff-only'
+    ? refuse({ code: obstacle, group: sessionOf(state, lot).access })
+    : refuse({ code: obstacle });
+}
+
+/** Why the bidder who is bound on this lot may agree to no other price than their bid. Their deposit is held for it: cover is not asked about again. */
+export function agreementObstacle(state: BookView, lot: LotState): AdmissionObstacle | undefined {
+  const bidder = state.bidders.get(lot.topBidder);
+  return bidder === undefined ? 'bidder-suspended' : obstacleTo(state, lot, bidder);
 }
 
 /**

@@ -134,6 +134,8 @@ function expectedAnswer(past: Past, request: Of<'answer-offer'>, nowMs: number):
   const { by, bidder, shownSen, answer, counterSen = 0, above = false, untilMs = 0 } = request;
   if (offer === undefined || offer.turn !== by || nowMs >= offer.decideByMs) return 'refused';
   if ((bidder ?? offer.bidder) !== offer.bidder || shownSen !== offer.hammerSen) return 'refused';
+  const isNew = answer === 'counter' || (answer === 'accept' && by === 'bidder');
+  if (isNew && !past.isWelcome(request.lot, offer.bidder)) return 'refused';
   if (answer !== 'counter') return 'accepted';
   const isMore = counterSen > offer.hammerSen && counterSen % 100 === 0 && counterSen <= RM_1_BILLION_SEN;
   const isMeant = above || counterSen - offer.hammerSen <= offer.hammerSen;

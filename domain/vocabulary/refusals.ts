@@ -44,6 +44,14 @@ const NOT_UNSOLD = {
   unsold: 'This unit is unsold.',
 } as const;
 
+/** Why nobody accepts a counter-offer in a bidder's name. */
+const NOT_FREE = {
+  'bidder-suspended': 'This bidder is suspended, and cannot accept a counter-offer. It can be declined for them.',
+  'bidder-barred': 'The vendor has barred this bidder, who cannot accept a counter-offer. It can be declined for them.',
+  'staff-only':
+    'This bidder is no longer of the staff group of this session, and cannot accept a counter-offer. It can be declined for them.',
+} as const;
+
 const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'lot-not-found': { status: 404, says: 'There is no such lot in the current auction.', house: 'No such lot' },
   'session-not-found': { status: 404, says: 'There is no such session.', house: 'No such session' },
@@ -119,6 +127,14 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: ({ hammerSen }) => `The offer is ${formatRM(hammerSen)} by now. Look at it again.`,
     house: 'Offer changed meanwhile',
   },
+  'bidder-not-free': {
+    status: 409,
+    says: ({ by, obstacle }) =>
+      by === 'vendor'
+        ? 'The bidder of this lot can agree to no other price at the moment. Their bid still binds them: accept or decline it.'
+        : NOT_FREE[obstacle],
+    house: 'Bidder who may agree to no new price',
+  },
   'counter-invalid': {
     status: 400,
     says: ({ hammerSen }) =>
@@ -145,6 +161,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     status: 409,
     says: 'In the last minutes of a lot a maximum can only be raised.',
     house: 'Maximum lowered in the last minutes',
+  },
+  'maximum-too-high': {
+    status: 400,
+    says: `A maximum bid must be in whole ringgit and at most ${formatRM(MAX_BID_SEN)}.`,
+    house: 'Maximum above what any bid may be',
   },
   'maximum-unlikely': {
     status: 409,

@@ -74,6 +74,15 @@ test('the first maximum leads at the starting price; only its owner is shown it'
   expect(await standing(admin, aminah.id)).not.toHaveProperty('ownMaximum');
 });
 
+test('above what any bid may be, it is refused with that limit', async () => {
+  for (const amount of [1_000_000_001, 1e11])
+    expect(await leave(aminah, amount)).toMatchObject({
+      status: 400,
+      body: { message: 'A maximum bid must be in whole ringgit and at most RM1,000,000,000.00.' },
+    });
+  expect(await leave(aminah, 1_000_000_000)).toMatchObject({ status: 409, body: { code: 'maximum-unlikely' } });
+});
+
 test('a bid that a maximum beats at once is taken, and answered with who leads; asked again the same', async () => {
   await leave(aminah, 26_300);
   const headers = { 'idempotency-key': randomUUID() };

@@ -325,7 +325,7 @@ test('a number in a form is decimal digits and nothing else', async () => {
   ]) {
     expect((await post(bad)).json()).toMatchObject({
       statusCode: 400,
-      message: 'offerBidPrice must be whole ringgit, from 0 to 10,000,000,000.',
+      message: 'offerBidPrice must be whole ringgit, from 0 to 1,000,000,000.',
     });
   }
   expect((await post('1000.00')).json()).toMatchObject({ auctionLotSocket: { latestBid: 22_500 } });

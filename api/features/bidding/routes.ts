@@ -6,21 +6,22 @@ import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
 import { highestBeside, httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
-import { enterLot, placeBid, setMaximumBid } from '#contract/bidding.ts';
+import { enterLot, MOST_BID, placeBid, setMaximumBid } from '#contract/bidding.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { AcceptedBody, MaximumBody, Receipt, RefusedBody } from '#domain/evidence/receipt.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { BookView } from '#domain/state.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 
 const NOT_FOR_OTHERS = 'You can only take part for yourself.';
-const WHOLE_RINGGIT = 'must be whole ringgit, from 0 to 10,000,000,000.';
+const WHOLE_RINGGIT = `must be whole ringgit, from 0 to ${MOST_BID.toLocaleString('en')}.`;
 const FIELD_TEXTS = {
   [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
   latestBid: `latestBid ${WHOLE_RINGGIT}`,
   offerBidPrice: `offerBidPrice ${WHOLE_RINGGIT}`,
-  maximum: `maximum ${WHOLE_RINGGIT}`,
+  maximum: refusalText({ code: 'maximum-too-high' }).message,
 };
 
 export interface BiddingDeps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Book } from '#api/book/book.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { writtenAt } from '#api/platform/refusals/changed.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { workingHoursOf } from '#api/platform/working-hours.ts';
@@ -36,6 +36,7 @@ interface Answer extends Pick<AnswerOffer, 'by' | 'bidder' | 'answer'> {
 export async function answerOffer(deps: AnswerDeps, wanted: Answer, actor?: Actor) {
   const { book } = deps;
   const { session, lotNo, by, bidder, answer, shown, counter, above } = wanted;
+  refuseContradiction(wanted);
   const lot = lotKeyOf(session, lotNo);
   const asked =
     answer === 'counter' ? { counterSen: senOf(counter ?? 0), above, untilMs: await untilMs(deps, session) } : {};
@@ -60,10 +61,29 @@ export async function answerOffer(deps: AnswerDeps, wanted: Answer, actor?: Acto
   return { message: doneText(present), revision, lot: present };
 }
 
+/**
+ * What is passed over would be meant: nothing is answered.
+ * @throws {HttpRefusal}
+ */
+function refuseContradiction({ by, answer, counter, above }: Answer): void {
+  if (answer !== 'counter') {
+    if (counter === undefined && above !== true) return;
+    const field = counter === undefined ? 'above' : 'counter';
+    throw refuseField({ field, text: 'Who accepts or declines asks for no other price. Nothing was answered.' });
+  }
+  if (by === 'bidder')
+    throw refuseField({ field: 'answer', text: 'A bidder accepts or declines, and makes no counter-offer.' });
+  if (counter === undefined) throw refuseField({ field: 'counter', text: 'A counter-offer needs its amount.' });
+}
+
 const IS_ABOUT_OFFER: ReadonlySet<string> = new Set([
   'offer-not-open',
   'offer-over',
   'offer-changed',
+  'bidder-not-free',
+  'bidder-suspended',
+  'bidder-barred',
+  'staff-only',
   'counter-invalid',
   'counter-unlikely',
 ]);

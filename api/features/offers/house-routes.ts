@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
-import { type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
+import { isGivenUp, type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import {
   answerOffer as answerContract,
@@ -15,6 +14,7 @@ import {
   type VendorMail,
 } from '#contract/offers.ts';
 import { openOffers } from '#domain/decisions/offers.ts';
+import { momentText } from '#domain/moments.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { LotState } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -63,11 +63,44 @@ export function houseRoutes(app: FastifyInstance, deps: HouseRouteDeps): void {
     const of: OffersOf = request.body;
     if (waitingOf(book.committed, of).every(({ offer }) => offer?.isCounter !== false))
       throw new HttpRefusal(409, 'nothing-to-answer', 'Nothing waits for an answer of this vendor any more.');
-    const sent = await askVendor(deps, of, `again ${randomUUID()}`);
+    const last = await lastMailOf(deps, of);
+    if (last.arrivesAt !== null && book.nowMs() < last.arrivesAt.getTime() + MAILED_AGAIN_AFTER_MS)
+      throw mailedLately(of, last.arrivesAt);
+    // Who presses twice at once means one mail: both know the same last one.
+    const sent = await askVendor(deps, of, `again ${last.at?.getTime() ?? 0}`);
+    if (sent === 0 && (await peopleOfVendor(deps.db, of.vendor)).length > 0)
+      throw mailedLately(of, (await lastMailOf(deps, of)).at ?? new Date(book.nowMs()));
     if (sent === 0)
       throw new HttpRefusal(409, 'nobody-to-mail', `${of.vendor} has no verified account with a mail address.`);
     return { message: sent === 1 ? 'The email is on its way.' : `${sent} emails are on their way.` };
   });
+}
+
+/** ms: who has just been mailed finds it in a moment, and reads no second one. */
+const MAILED_AGAIN_AFTER_MS = 5 * 60_000;
+
+function mailedLately({ vendor }: OffersOf, at: Date): HttpRefusal {
+  const moment = momentText(at.toISOString());
+  return new HttpRefusal(
+    409,
+    'mailed-lately',
+    `${vendor} was last emailed on ${moment}. Please wait five minutes before you email them again.`,
+  );
+}
+
+/** When the last mail to the people of a vendor was written, and the last one that was not given up. */
+function lastMailOf({ db }: HouseRouteDeps, of: OffersOf) {
+  return db
+    .selectFrom('office.outbox')
+    .where('dedupeKey', 'like', `${vendorMailKey(of)} %`)
+    .select((eb) => [
+      eb.fn.max('madeAt').as('at'),
+      eb.fn
+        .max('madeAt')
+        .filterWhere(({ not }) => not(isGivenUp(eb)))
+        .as('arrivesAt'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 async function houseOfferViews(deps: HouseRouteDeps, lots: readonly LotState[]): Promise<HouseOffer[]> {

@@ -250,7 +250,9 @@ describe('a vendor who does not accept', () => {
     });
     expect((await aminah.post('/api/offers/answer', yes)).body.lot).toMatchObject({ state: 'sold', amount: 25_000 });
     await mailTo('person12@test.invalid', /Lot 101 of AMS1 is sold for RM25,000/);
-    await mailTo('person1001@test.invalid', /You have won lot 101/);
+    const won = (await mailTo('person1001@test.invalid', /You have won lot 101/)).text;
+    expect(won).toContain("your bid was RM22,000.00, and you have accepted the vendor's counter-offer of RM25,000.00");
+    expect(won).not.toMatch(/was the highest|Your bid:? *RM25/);
   });
 
   test('asks for more, which the bidder declines: the vendor is told', async () => {
@@ -333,9 +335,57 @@ describe('the house', () => {
     await take('record');
     await tokenOfMail();
     const again = (vendor: string) => boss.post('/api/auctionmanager/offers/mail', { session: 'AMS1', vendor });
+    const count = async () => (await mails()).filter(({ recipient }) => recipient === 'person12@test.invalid').length;
+    const lately = {
+      status: 409,
+      body: { code: 'mailed-lately', message: expect.stringContaining('TM was last emailed on 20 Nov 2026, 15:0') },
+    };
+    expect(await again('TM')).toMatchObject(lately);
+    house.clockMs += 5 * 60_000;
+    const all = await Promise.all([again('TM'), again('TM'), again('TM')]);
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(all.find(({ status }) => status === 409)).toMatchObject(lately);
+    expect(await count()).toBe(2);
+    house.clockMs += 5 * 60_000;
     expect((await again('TM')).status).toBe(200);
-    expect((await mails()).filter(({ recipient }) => recipient === 'person12@test.invalid')).toHaveLength(2);
+    expect(await count()).toBe(3);
     expect((await again('Nobody')).status).toBe(409);
+  });
+
+  test('asks nobody for more, and accepts it in nobody’s name, who could not bid', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const counter = (lotNo: string) => answer(token, { lotNo, answer: 'counter', shown: 22_000, counter: 25_000 });
+    expect((await counter('101')).status).toBe(200);
+    await house.say({ type: 'suspend-bidder', bidder: 1001 });
+    const shown = (await ask(token)).body.lots;
+    expect(shown.find((lot: { lotNo: string }) => lot.lotNo === '102')).toMatchObject({ free: false });
+    expect(await answer(token, { lotNo: '102', answer: 'counter', shown: 21_500, counter: 25_000 })).toMatchObject({
+      ...{ status: 409, body: { code: 'bidder-not-free', lot: { state: 'vendor', free: false } } },
+    });
+    const yes = { session: 'AMS1', lotNo: '101', by: 'bidder', answer: 'accept', shown: 25_000 };
+    const inTheirName = await boss.post('/api/auctionmanager/offers/answer', yes);
+    expect(inTheirName).toMatchObject({ status: 409, body: { code: 'bidder-not-free' } });
+    expect(inTheirName.body.message).toContain('This bidder is suspended');
+    expect((await answer(token, { lotNo: '102', answer: 'accept', shown: 21_500 })).body.lot.state).toBe('sold');
+    expect((await boss.post('/api/auctionmanager/offers/answer', { ...yes, answer: 'decline' })).status).toBe(200);
+  });
+
+  test('and nobody else is answered for by fields that contradict each other', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const accept = { lotNo: '101', answer: 'accept', shown: 22_000 };
+    const house1 = (body: object) => boss.post('/api/auctionmanager/offers/answer', { session: 'AMS1', ...body });
+    for (const [sent, field] of [
+      [answer(token, { ...accept, counter: 99_999 }), 'counter'],
+      [answer(token, { ...accept, answer: 'decline', above: true }), 'above'],
+      [answer(token, { ...accept, answer: 'counter' }), 'counter'],
+      [house1({ ...accept, by: 'vendor', counter: 99_999 }), 'counter'],
+      [house1({ ...accept, by: 'bidder', answer: 'counter', counter: 99_999 }), 'answer'],
+      [aminah.post('/api/offers/answer', { session: 'AMS1', ...accept, counter: 99_999 }), 'counter'],
+    ] as const)
+      expect(await sent).toMatchObject({ status: 400, body: { field } });
+    expect(lotOf('101')?.outcome).toBe('offered');
   });
 
   test('finds them among its open work, those near their end apart', async () => {

@@ -3,6 +3,7 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { OfferedLot } from '#contract/offers.ts';
+import { agreementObstacle } from '#domain/decisions/offers.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 import type { OffersOf } from './links.ts';
@@ -45,6 +46,7 @@ function standingOf(book: ViewDeps['book'], lot: LotState) {
     ...{ amount: ringgitOf(hammerSen), bid: ringgitOf(topSen) },
     reserve: reserveSen === null ? null : topSen >= reserveSen ? 'met' : 'not met',
     decideBy: new Date(decideByMs).toISOString(),
+    ...(agreementObstacle(book.committed, lot) !== undefined && { free: false as const }),
   } as const;
 }
 

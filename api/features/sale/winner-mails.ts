@@ -22,9 +22,13 @@ interface WinnerWords {
   readonly subject: (lotNo: string, session: string) => string;
   readonly heading: (lotNo: string) => string;
   readonly won: (lotNo: string, session: string) => string;
+  /** They have accepted what the vendor asked for beyond their bid. */
+  readonly agreed: (lotNo: string, session: string, bid: string, price: string) => string;
   readonly lot: string;
   readonly order: string;
   readonly bid: string;
+  /** What they pay for the lot, where it is more than they bid. */
+  readonly price: string;
   readonly premium: string;
   readonly adminFee: string;
   readonly safetyDeposit: string;
@@ -38,7 +42,11 @@ interface WinnerWords {
     readonly subject: (lots: number, session: string) => string;
     readonly heading: (lots: number) => string;
     readonly won: (lots: number, session: string) => string;
+    /** Where the vendor of one of them has asked for more. */
+    readonly agreed: (lots: number, session: string) => string;
     readonly bids: string;
+    readonly prices: string;
+    readonly agreedLine: (lotNo: string, what: string, price: string, order: string, due: string) => string;
     readonly line: (lotNo: string, what: string, bid: string, order: string, due: string) => string;
     /** What stands as the reference of their payments. */
     readonly reference: string;
@@ -52,9 +60,12 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
     heading: (lotNo) => `You have won lot ${lotNo}`,
     won: (lotNo, session) =>
       `Congratulations! Your bid on lot ${lotNo} was the highest when session ${session} ended, and the sale has been recorded.`,
+    agreed: (lotNo, session, bid, price) =>
+      `Lot ${lotNo} of ${session} is yours: your bid was ${bid}, and you have accepted the vendor's counter-offer of ${price}. The sale has been recorded.`,
     lot: 'Lot',
     order: 'Order number',
     bid: 'Your bid',
+    price: "The vendor's counter-offer, which you accepted",
     premium: "Buyer's premium",
     adminFee: 'Admin fee',
     safetyDeposit: 'Safety deposit',
@@ -68,7 +79,12 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
       heading: (lots) => `You have won ${lots} lots`,
       won: (lots, session) =>
         `Congratulations! Your bids on ${lots} lots were the highest when session ${session} ended, and the sales have been recorded.`,
+      agreed: (lots, session) =>
+        `Congratulations! ${lots} lots of session ${session} are yours, and the sales have been recorded. Where a vendor asked for more than your bid, you have accepted that.`,
       bids: 'Your bids',
+      prices: 'Prices of the lots',
+      agreedLine: (lotNo, what, price, order, due) =>
+        `Lot ${lotNo}: ${what}. The vendor's counter-offer, which you accepted: ${price}, balance due ${due}, order number ${order}`,
       line: (lotNo, what, bid, order, due) =>
         `Lot ${lotNo}: ${what}. Your bid ${bid}, balance due ${due}, order number ${order}`,
       reference: 'the order number of the lot, one transfer for each',
@@ -79,9 +95,12 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
     heading: (lotNo) => `Anda memenangi lot ${lotNo}`,
     won: (lotNo, session) =>
       `Tahniah! Bidaan anda untuk lot ${lotNo} ialah yang tertinggi apabila sesi ${session} tamat, dan jualan telah direkodkan.`,
+    agreed: (lotNo, session, bid, price) =>
+      `Lot ${lotNo} bagi ${session} menjadi milik anda: bidaan anda ialah ${bid}, dan anda telah menerima tawaran balas vendor sebanyak ${price}. Jualan telah direkodkan.`,
     lot: 'Lot',
     order: 'Nombor pesanan',
     bid: 'Bidaan anda',
+    price: 'Tawaran balas vendor yang anda terima',
     premium: 'Premium pembeli',
     adminFee: 'Yuran pentadbiran',
     safetyDeposit: 'Deposit keselamatan',
@@ -95,7 +114,12 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
       heading: (lots) => `Anda memenangi ${lots} lot`,
       won: (lots, session) =>
         `Tahniah! Bidaan anda untuk ${lots} lot ialah yang tertinggi apabila sesi ${session} tamat, dan jualan telah direkodkan.`,
+      agreed: (lots, session) =>
+        `Tahniah! ${lots} lot bagi sesi ${session} menjadi milik anda, dan jualan telah direkodkan. Bagi lot yang vendornya meminta lebih daripada bidaan anda, anda telah menerima harga itu.`,
       bids: 'Bidaan anda',
+      prices: 'Harga lot',
+      agreedLine: (lotNo, what, price, order, due) =>
+        `Lot ${lotNo}: ${what}. Tawaran balas vendor yang anda terima: ${price}, baki perlu dibayar ${due}, nombor pesanan ${order}`,
       line: (lotNo, what, bid, order, due) =>
         `Lot ${lotNo}: ${what}. Bidaan anda ${bid}, baki perlu dibayar ${due}, nombor pesanan ${order}`,
       reference: 'nombor pesanan lot, satu pindahan bagi setiap lot',
@@ -224,18 +248,33 @@ interface Won {
   readonly place: PlaceOfCollection;
 }
 
-function letterOfOne({ lot: { lot, lotNo, session, regnNo }, purchase, what }: Won, language: Language) {
+/** What they pay is the vendor's price, and not their bid. */
+function isCounter({ lot, purchase }: Pick<Won, 'lot' | 'purchase'>): boolean {
+  return lot.topSen > 0 && purchase.hammerSen > lot.topSen;
+}
+
+function letterOfOne(won: Won, language: Language) {
+  const {
+    lot: { lot, lotNo, session, regnNo, topSen },
+    purchase,
+    what,
+  } = won;
+  const isAgreed = isCounter(won);
   const words = WINNER_WORDS[language];
   return {
     reference: lot,
     subject: words.subject(lotNo, session),
     heading: words.heading(lotNo),
     plate: regnNo,
-    paragraphs: [words.won(lotNo, session)],
+    paragraphs: [
+      isAgreed
+        ? words.agreed(lotNo, session, formatRM(topSen), formatRM(purchase.hammerSen))
+        : words.won(lotNo, session),
+    ],
     facts: [
       { label: words.lot, value: whatWithPlate(what, regnNo) },
       { label: words.order, value: lot },
-      ...costs([purchase], words.bid, words),
+      ...costs([purchase], isAgreed ? words.price : words.bid, words),
     ],
   };
 }
@@ -244,13 +283,14 @@ function letterOfSeveral(won: readonly Won[], language: Language) {
   const words = WINNER_WORDS[language];
   const { several } = words;
   const session = won[0]?.lot.session ?? '';
+  const areAgreed = won.some(isCounter);
   return {
     reference: several.reference,
     subject: several.subject(won.length, session),
     heading: several.heading(won.length),
-    paragraphs: [several.won(won.length, session)],
+    paragraphs: [(areAgreed ? several.agreed : several.won)(won.length, session)],
     list: won.map(({ lot, purchase, what }) =>
-      several.line(
+      (isCounter({ lot, purchase }) ? several.agreedLine : several.line)(
         lot.lotNo,
         whatWithPlate(what, lot.regnNo),
         formatRM(purchase.hammerSen),
@@ -260,7 +300,7 @@ function letterOfSeveral(won: readonly Won[], language: Language) {
     ),
     facts: costs(
       won.map(({ purchase }) => purchase),
-      several.bids,
+      areAgreed ? several.prices : several.bids,
       words,
     ),
   };

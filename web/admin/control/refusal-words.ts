@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'command-not-available': text('Other words than those asked for'),
   'nothing-to-answer': text('No offer to be answered'),
   'nobody-to-mail': text('Vendor without an email address'),
+  'mailed-lately': text('Vendor emailed a moment ago'),
   'link-over': text('Link of an offer that is over'),
   'maxima-secret': text('Secret until the lot is decided'),
   'lots-being-saved': text('Other lots of the session being saved'),

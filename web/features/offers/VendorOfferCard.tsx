@@ -73,16 +73,25 @@ export function VendorOfferCard({ token, lot, onTold }: VendorOfferCardProps) {
             <OutlinedAlert severity="warning">{t.message(failure)}</OutlinedAlert>
           </Box>
         )}
+        {lot.state === 'vendor' && lot.free === false && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {t.message(
+              'The bidder of this lot can agree to no other price at the moment. Their bid still binds them: accept or decline it.',
+            )}
+          </Typography>
+        )}
         {lot.state === 'vendor' && (
           <Box sx={BUTTONS}>
             <Button variant="contained" color="primary" onClick={() => setAsked('accept')}>
               {t('Accept {amount}', { amount })}
               <HiddenText>: {t('LOT {no}', { no })}</HiddenText>
             </Button>
-            <Button onClick={() => setAsked('counter')}>
-              {t('Ask for more')}
-              <HiddenText>: {t('LOT {no}', { no })}</HiddenText>
-            </Button>
+            {lot.free !== false && (
+              <Button onClick={() => setAsked('counter')}>
+                {t('Ask for more')}
+                <HiddenText>: {t('LOT {no}', { no })}</HiddenText>
+              </Button>
+            )}
             <Button onClick={() => setAsked('decline')}>
               {t('Decline')}
               <HiddenText>: {t('LOT {no}', { no })}</HiddenText>

@@ -222,6 +222,13 @@ export const messages = {
     '{amount} melebihi dua kali ganda bidaan tertinggi {bid}. Sila semak amaun itu.',
   'A counter-offer must be in whole ringgit, above {amount} and at most {most}.':
     'Tawaran balas mesti dalam ringgit bulat, melebihi {amount} dan paling tinggi {most}.',
+  'Who accepts or declines asks for no other price. Nothing was answered.':
+    'Sesiapa yang menerima atau menolak tidak meminta harga lain. Tiada apa-apa dijawab.',
+  'A bidder accepts or declines, and makes no counter-offer.':
+    'Pembida menerima atau menolak, dan tidak membuat tawaran balas.',
+  'A counter-offer needs its amount.': 'Tawaran balas memerlukan amaunnya.',
+  'The bidder of this lot can agree to no other price at the moment. Their bid still binds them: accept or decline it.':
+    'Pembida lot ini tidak dapat bersetuju dengan harga lain buat masa ini. Bidaannya masih mengikat: sila terima atau tolak bidaan itu.',
   'This link is not complete. Please open it once more from the email.':
     'Pautan ini tidak lengkap. Sila buka sekali lagi daripada e-mel.',
   'Everything that was offered to you of {session} has been decided.':
@@ -229,6 +236,8 @@ export const messages = {
   'There is no such lot among those that were offered to you.':
     'Tiada lot sedemikian antara yang ditawarkan kepada anda.',
   'This auction does not take maximum bids.': 'Lelongan ini tidak menerima bidaan maksimum.',
+  'A maximum bid must be in whole ringgit and at most {amount}.':
+    'Bidaan maksimum mestilah dalam ringgit penuh dan tidak melebihi {amount}.',
   'In the last minutes of a lot a maximum can only be raised.':
     'Dalam minit-minit terakhir sesuatu lot, maksimum hanya boleh dinaikkan.',
   'You lead at {amount}: your maximum cannot be less than that.':

@@ -175,6 +175,14 @@ export const messagesOfSale = {
   'It took longer than {seconds} s.': 'Ia mengambil masa lebih daripada {seconds} s.',
   'Nothing waits for an answer of this vendor any more.': 'Tiada lagi yang menunggu jawapan vendor ini.',
   '{vendor} has no verified account with a mail address.': '{vendor} tiada akaun disahkan yang mempunyai alamat e-mel.',
+  '{vendor} was last emailed on {moment}. Please wait five minutes before you email them again.':
+    'E-mel terakhir kepada {vendor} dihantar pada {moment}. Sila tunggu lima minit sebelum menghantar semula.',
+  'This bidder is suspended, and cannot accept a counter-offer. It can be declined for them.':
+    'Pembida ini digantung, dan tidak dapat menerima tawaran balas. Tawaran itu boleh ditolak bagi pihaknya.',
+  'The vendor has barred this bidder, who cannot accept a counter-offer. It can be declined for them.':
+    'Vendor telah menyekat pembida ini, yang tidak dapat menerima tawaran balas. Tawaran itu boleh ditolak bagi pihaknya.',
+  'This bidder is no longer of the staff group of this session, and cannot accept a counter-offer. It can be declined for them.':
+    'Pembida ini bukan lagi daripada kumpulan kakitangan sesi ini, dan tidak dapat menerima tawaran balas. Tawaran itu boleh ditolak bagi pihaknya.',
   'The email is on its way.': 'E-mel sedang dihantar.',
   '{n} emails are on their way.': '{n} e-mel sedang dihantar.',
   'Please write the working hours like “Mon-Fri 09:00-18:00; Sat 09:00-13:00”: days by their first three letters, each once, and hours of 24.':
