@@ -1,3 +1,4 @@
+import type { AdmissionObstacle } from '../bid-obstacle.ts';
 import { MAX_BID_SEN } from '../bid-range.ts';
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
 import { dayText, momentText } from '../moments.ts';
@@ -45,12 +46,16 @@ const NOT_UNSOLD = {
 } as const;
 
 /** Why nobody accepts a counter-offer in a bidder's name. */
-const NOT_FREE = {
-  'bidder-suspended': 'This bidder is suspended, and cannot accept a counter-offer. It can be declined for them.',
-  'bidder-barred': 'The vendor has barred this bidder, who cannot accept a counter-offer. It can be declined for them.',
-  'staff-only':
-    'This bidder is no longer of the staff group of this session, and cannot accept a counter-offer. It can be declined for them.',
-} as const;
+function notFree(obstacle: AdmissionObstacle): string {
+  switch (obstacle) {
+    case 'bidder-suspended':
+      return 'This bidder is suspended, and cannot accept a counter-offer. It can be declined for them.';
+    case 'bidder-barred':
+      return 'The vendor has barred this bidder, who cannot accept a counter-offer. It can be declined for them.';
+    case 'staff-only':
+      return 'This bidder is no longer of the staff group of this session, and cannot accept a counter-offer. It can be declined for them.';
+  }
+}
 
 const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'lot-not-found': { status: 404, says: 'There is no such lot in the current auction.', house: 'No such lot' },
@@ -132,7 +137,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: ({ by, obstacle }) =>
       by === 'vendor'
         ? 'The bidder of this lot can agree to no other price at the moment. Their bid still binds them: accept or decline it.'
-        : NOT_FREE[obstacle],
+        : notFree(obstacle),
     house: 'Bidder who may agree to no new price',
   },
   'counter-invalid': {
