@@ -173,8 +173,7 @@ const GROUPS = [
   },
   {
     name: 'own',
-    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/](AccountHead|RenderNext))/,
-    minShareCount: 2,
+    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](app[\\/]AccountLayout|navigation[\\/]SideLayout|components[\\/](AccountHead|RenderNext))/,
   },
   {
     name: 'bank',
@@ -182,7 +181,7 @@ const GROUPS = [
   },
   {
     name: 'owed',
-    test: /[\\/](domain[\\/](purchase|payment-dates|deadlines)|web[\\/](documents[\\/]models[\\/](order|house-texts|figures)|components[\\/]CopyButton|features[\\/]purchases[\\/](long-date|MyBidSkeleton|suggested-sen)))\./,
+    test: /[\\/](domain[\\/](purchase|payment-dates|deadlines|moments)|web[\\/](documents[\\/]models[\\/](order|house-texts|figures)|components[\\/]CopyButton|features[\\/]purchases[\\/](MyBidSkeleton|suggested-sen)))\./,
     minShareCount: 2,
   },
   {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { type Navigator, UNSAFE_NavigationContext } from 'react-router';
 
 /**
@@ -15,10 +15,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     if (!open) return;
     const layer = { close: () => close() };
     layers.push(layer);
-    tellWatchers();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      tellWatchers();
       settleSoon();
     };
   }, [open, navigator]);
@@ -29,22 +27,6 @@ const layers: { readonly close: () => void }[] = [];
 /** The entry is being taken off; where somebody wants to go meanwhile waits, since it would be undone by it. */
 let leaving: (() => void)[] | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-const watchers = new Set<() => void>();
-
-function tellWatchers(): void {
-  for (const each of watchers) each();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
-
-/** Whether a dialog, or whatever else Back closes, is open over the page. */
-export function useIsAnythingOpen(): boolean {
-  return useSyncExternalStore(watch, () => layers.length > 0);
-}
 
 /** Later than what happens now: a dialog that follows another takes over its entry, and a link in a menu that closes takes its place. */
 function settleSoon(): void {
@@ -95,6 +77,7 @@ function hold(navigator: Navigator): void {
   addEventListener('beforeunload', () => clearTimeout(timer));
 }
 
-function isLayer(state: unknown): boolean {
+/** Is a state of the history that of an entry on top: is a dialog, or whatever else Back closes, open over the page? */
+export function isLayer(state: unknown): boolean {
   return (state as { readonly layer?: unknown } | null)?.layer === true;
 }

@@ -48,6 +48,11 @@ export function withTexts(known: Dictionary, sentences: Dictionary): Dictionary 
   return texts;
 }
 
+/** For what the browser writes in the chosen language. Days of purchases and papers: `#domain/moments.ts`. */
+export function useLocale(): 'en-MY' | 'ms-MY' {
+  return useLanguage() === 'ms' ? 'ms-MY' : 'en-MY';
+}
+
 /** The chosen one, for days and times. */
 export function useLanguage(): Language {
   return useSelector(selectLanguage);

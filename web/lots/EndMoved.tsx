@@ -1,9 +1,7 @@
 import Typography from '@mui/material/Typography';
-import type { Language } from '#contract/constants.ts';
-import { dayOfYearText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
-import { useLanguage, useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import { type EnglishText, text } from '../i18n/translate.ts';
 import type { SessionView } from './session-view.ts';
 
@@ -18,9 +16,9 @@ const REASONS: Readonly<Record<SessionReason, EnglishText>> = {
 /** Of a session that is running: that the house has moved its end meanwhile, and why. */
 export function EndMoved({ session: { endMoved, plannedEndMs } }: { readonly session: SessionView }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   if (endMoved === null || endMoved.beforeMs === plannedEndMs) return null;
-  const clock = (ms: number) => timeText(ms, plannedEndMs, language);
+  const clock = (ms: number) => timeText(ms, plannedEndMs, locale);
   return (
     <Typography variant="body2" component="p" sx={{ mt: 0.75, color: 'late.main' }}>
       {t('The end was moved to {end} (it was {before}). Reason: {reason}.', {
@@ -33,9 +31,10 @@ export function EndMoved({ session: { endMoved, plannedEndMs } }: { readonly ses
 }
 
 /** '17:48', with its day where that is not the day of the end. */
-function timeText(ms: number, endMs: number, language: Language): string {
+function timeText(ms: number, endMs: number, locale: string): string {
   const [{ date, time }, { date: ofEnd }] = [malaysianTime(ms), malaysianTime(endMs)];
   const clock = time.endsWith(':00') ? time.slice(0, 5) : time;
   if (date === ofEnd) return clock;
-  return `${dayOfYearText(ms, language)}, ${clock}`;
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'Asia/Kuala_Lumpur' });
+  return `${day.format(ms)}, ${clock}`;
 }

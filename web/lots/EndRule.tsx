@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { longDayOfYearText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { useLanguage, useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import type { SessionView } from './session-view.ts';
 
 // Most sessions have no extension.
@@ -36,17 +35,15 @@ export function EndRule({ session }: EndRuleProps) {
 
 function NoExtension({ session: { endsAtMs } }: EndRuleProps) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const { date, time } = malaysianTime(endsAtMs);
   const isToday = date === malaysianTime(useServerNow(CLOCK_MS)).date;
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'Asia/Kuala_Lumpur' });
   return (
     <Typography variant="caption" component="p" color="textSecondary">
       {isToday
         ? t('There is no extension: this lot ends at {time}.', { time })
-        : t('There is no extension: this lot ends at {time} on {day}.', {
-            time,
-            day: longDayOfYearText(endsAtMs, language),
-          })}
+        : t('There is no extension: this lot ends at {time} on {day}.', { time, day: day.format(endsAtMs) })}
     </Typography>
   );
 }

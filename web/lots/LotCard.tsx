@@ -6,7 +6,7 @@ import { NextIcon } from '../components/icons.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { remarkText } from '../documents/models/notes.ts';
-import { useLanguage, useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import { EndsAt } from './EndsAt.tsx';
 import { shortFacts } from './fact-words.ts';
 import styles from './LotCard.module.css';
@@ -35,7 +35,7 @@ export const LotCard = memo(function LotCard({
   eager,
 }: LotCardProps) {
   const t = useT();
-  const language = useLanguage();
+  const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
   const remarks = lot.remarks.map((remark) => remarkText(remark, language)).join(' · ');
   return (
     <article className={styles.card} aria-label={t('Lot {no}, {name}', { no: lot.id, name: lot.name })}>

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { memo, type ReactNode } from 'react';
-import type { Language } from '#contract/constants.ts';
-import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { remarkText } from '../documents/models/notes.ts';
-import { useLanguage, useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { engineText, hoursText, keysText, mileageText, officeWord } from './fact-words.ts';
 import { fuelText } from './fuel-labels.ts';
@@ -13,7 +11,7 @@ import type { LotView } from './lot-view.ts';
 type Row = readonly [term: string, value: string, explained?: ReactNode];
 
 /** The rows of a lot as the item page and the bidding page list them; rows that the specification asks for show a dash without a value. */
-function factsOf(lot: LotView, t: Translate, language: Language, plateShown: boolean): readonly Row[] {
+function factsOf(lot: LotView, t: Translate, locale: string, plateShown: boolean): readonly Row[] {
   const ifKnown = (term: string, value: string): readonly Row[] => (value === '' ? [] : [[term, value]]);
   return [
     ...(plateShown ? [] : ([[t('Regn No'), lot.regnNo]] as const)),
@@ -27,15 +25,22 @@ function factsOf(lot: LotView, t: Translate, language: Language, plateShown: boo
     ...ifKnown(t('Fuel'), fuelText(t, lot.fuel)),
     ...ifKnown(t('Colour'), officeWord(t, lot.colour)),
     ...ifKnown(t('Number of keys'), keysText(t, lot.keys)),
-    ...ifKnown(t('Road tax until'), dayText(lot.roadTaxUntil, language)),
+    ...ifKnown(t('Road tax until'), dayText(locale, lot.roadTaxUntil)),
     ...ifKnown(t('Chassis no. ends in'), lot.chassisEnd),
     [t('VOC'), officeWord(t, lot.rc), <AboutVoc key="voc" />],
     [t('Vendor'), lot.vendor],
     [t('Location'), lot.location],
     [t('Contact Person'), lot.contactPerson],
     [t('Deposit'), formatRM(lot.depositSen)],
-    [t('Remark(s)'), lot.remarks.map((remark) => remarkText(remark, language)).join('\n')],
+    [t('Remark(s)'), lot.remarks.map((remark) => remarkText(remark, locale === 'ms-MY' ? 'ms' : 'en')).join('\n')],
   ];
+}
+
+/** '14 Dec 2026' */
+function dayText(locale: string, day: string): string {
+  return day === ''
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
 /** Opened by keyboard, touch and mouse alike, by the browser's own means. */
@@ -65,7 +70,7 @@ function AboutVoc() {
 /** What is known of a lot, in two columns where there is room; without its registration number where the plate stands above. */
 export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown?: boolean }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   return (
     <Box
       component="dl"
@@ -80,7 +85,7 @@ export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lo
         overflow: 'hidden',
       }}
     >
-      {factsOf(lot, t, language, plateShown).map(([term, value, explained], index, all) => (
+      {factsOf(lot, t, locale, plateShown).map(([term, value, explained], index, all) => (
         <Box
           key={term}
           sx={{

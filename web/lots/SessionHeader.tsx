@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { CalendarIcon } from '../components/icons.tsx';
-import { useLanguage, useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import { type SessionView, sessionClock } from './session-view.ts';
 import { sessionName, sessionRule, startsAt } from './words.ts';
 
@@ -22,7 +22,7 @@ interface SessionHeaderProps {
 /** 'Session AMS12 · public' and how it stands (specification, section 2), ticking every second. */
 export function SessionHeader({ session, first, calendar = false }: SessionHeaderProps) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const clock = sessionClock(session, useServerNow(1000));
   return (
     <Box>
@@ -40,7 +40,7 @@ export function SessionHeader({ session, first, calendar = false }: SessionHeade
         component={first ? 'h1' : 'p'}
         sx={first ? { fontSize: { xs: '1.25rem', sm: '1.75rem', md: '2rem' } } : {}}
       >
-        {clock.phase === 'not started' && startsAt(t, language, session.startsAtMs)}
+        {clock.phase === 'not started' && startsAt(t, locale, session.startsAtMs)}
         {clock.phase === 'started' && (
           <EndsIn
             text={t('Auction ends in: {days}d {hours}h {minutes}m {seconds}s', { ...clock.left })}

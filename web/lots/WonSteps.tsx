@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { payBy } from '#domain/deadlines.ts';
-import { longDayOfYearText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { placeInLine } from '#domain/place-of-collection.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
-import { useLanguage, useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import { useServerNow } from '../live/server-clock.ts';
 import styles from './WonSteps.module.css';
 
@@ -27,7 +26,7 @@ interface WonStepsProps {
 /** What is to be done next with lots that somebody has won, and the first day on which one of them is to be paid. */
 export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const { data } = purchasesApi.usePurchasesQuery(me);
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
@@ -40,11 +39,7 @@ export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
   const [place = ''] = places;
   return (
     <>
-      <p>
-        {day === undefined
-          ? t('Won. It is paid.')
-          : t('Won. Pay by {date}.', { date: longDayOfYearText(day, language) })}
-      </p>
+      <p>{day === undefined ? t('Won. It is paid.') : t('Won. Pay by {date}.', { date: dayOf(day, locale) })}</p>
       <ol className={styles.steps}>
         {first !== undefined && (
           <li>
@@ -67,4 +62,8 @@ export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
       </ol>
     </>
   );
+}
+
+function dayOf(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }

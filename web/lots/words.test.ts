@@ -9,15 +9,15 @@ const inMalay = translator(malay);
 const two = Date.parse('2026-11-20T06:00:00.000Z');
 
 it('says when an auction starts, in the words of the specification and at +08:00', () => {
-  expect(startsAt(english, 'en', two)).toBe('Auction starts at 14:00 on 20 November 2026');
-  expect(startsAt(english, 'en', two + 1_000)).toBe('Auction starts at 14:00:01 on 20 November 2026');
-  expect(startsAt(english, 'en', Date.parse('2026-12-31T16:30:00.000Z'))).toBe(
+  expect(startsAt(english, 'en-MY', two)).toBe('Auction starts at 14:00 on 20 November 2026');
+  expect(startsAt(english, 'en-MY', two + 1_000)).toBe('Auction starts at 14:00:01 on 20 November 2026');
+  expect(startsAt(english, 'en-MY', Date.parse('2026-12-31T16:30:00.000Z'))).toBe(
     'Auction starts at 00:30 on 1 January 2027',
   );
 });
 
 it('says it in Malay with the months of that language', () => {
-  expect(startsAt(inMalay, 'ms', Date.parse('2026-08-31T06:00:00.000Z'))).toBe(
+  expect(startsAt(inMalay, 'ms-MY', Date.parse('2026-08-31T06:00:00.000Z'))).toBe(
     'Lelongan bermula pada 14:00, 31 Ogos 2026',
   );
 });

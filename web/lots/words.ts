@@ -1,5 +1,3 @@
-import type { Language } from '#contract/constants.ts';
-import { longDayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
@@ -18,9 +16,9 @@ export function sessionRule(t: Translate, publicOrPrivate: string): string | und
 }
 
 /** 'Auction starts at 14:00 on 20 November 2026' (specification, section 2), at +08:00. */
-export function startsAt(t: Translate, language: Language, startsAtMs: number): string {
+export function startsAt(t: Translate, locale: string, startsAtMs: number): string {
   const { time } = malaysianTime(startsAtMs);
-  const date = longDayText(startsAtMs, language);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kuala_Lumpur' }).format(startsAtMs);
   return t('Auction starts at {time} on {date}', { time: time.endsWith(':00') ? time.slice(0, 5) : time, date });
 }
 

@@ -78,8 +78,11 @@ it('a window that becomes too narrow for the rail keeps it until the question in
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
   await screen.press('Bid RM24,300 on lot 103');
   await screen.shows('You bid');
+  // What is open is looked at every second.
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
   await turn(screen, DESK);
   expect(screen.text()).toContain('You bid');
   await screen.press('No');
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
   expect(document.querySelector('[data-row]')).toBeNull();
 });

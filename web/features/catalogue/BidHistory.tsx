@@ -4,13 +4,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { LatestBidOfLot, PublicBid } from '#contract/bidding.ts';
-import { dayOfYearText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { Price } from '#web/components/Price.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';
 import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { selectBidderNo } from '#web/session/session.ts';
@@ -147,12 +146,13 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
 
 /** Day and second at +08:00; on a phone the day stands above. */
 function When({ at }: { readonly at: string }) {
-  const language = useLanguage();
+  const locale = useLocale();
   const atMs = Date.parse(at);
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'Asia/Kuala_Lumpur' });
   return (
     <time dateTime={at}>
       <Box component="span" sx={{ fontSize: '0.8125rem', display: { xs: 'block', sm: 'inline' }, mr: { sm: 1 } }}>
-        {dayOfYearText(atMs, language)}
+        {day.format(atMs)}
       </Box>
       {malaysianTime(atMs).time}
     </time>

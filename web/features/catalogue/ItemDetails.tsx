@@ -4,11 +4,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { dayText } from '#domain/moments.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Price } from '#web/components/Price.tsx';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { mileageText } from '#web/lots/fact-words.ts';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
@@ -53,11 +52,12 @@ function Place({ lot, gone }: { readonly lot: LotView; readonly gone: boolean })
 /** What units of the same make and model were sold for here, the latest five. */
 function PastPrices({ lot }: { readonly lot: LotView }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const like = { make: lot.make, model: lot.descOfGood, session: lot.session };
   const { currentData: sales } = soldApi.usePastPricesQuery(like);
   // What the page is about stands above. The last card of the page: it takes no place before there is something in it.
   if (sales === undefined || sales.length === 0) return null;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Card component="section" aria-labelledby="past-prices" sx={{ p: 2.25 }}>
       <Typography id="past-prices" variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -78,7 +78,7 @@ function PastPrices({ lot }: { readonly lot: LotView }) {
                 {[make, descOfGood].filter(Boolean).join(' ')}
               </Link>
               <Typography variant="body2" color="textSecondary">
-                {[year, mileageText(t, mileageKm), dayText(date, language)].filter(Boolean).join(' · ')}
+                {[year, mileageText(t, mileageKm), day.format(Date.parse(date))].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
             <Price amountSen={wireSen(price)} size="small" plain />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
 import { leadingSession, type SessionView, sessionClock, sortSessions } from '#web/lots/session-view.ts';
@@ -49,7 +49,7 @@ export function OtherSessions(props: SessionsProps) {
 
 function OtherSession({ session, nowMs }: { readonly session: SessionView; readonly nowMs: number }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const { phase, left } = sessionClock(session, nowMs);
   return (
     <Box
@@ -72,7 +72,7 @@ function OtherSession({ session, nowMs }: { readonly session: SessionView; reado
       >
         {sessionName(t, session.id, session.publicOrPrivate)}
       </Link>
-      {phase === 'not started' && startsAt(t, language, session.startsAtMs)}
+      {phase === 'not started' && startsAt(t, locale, session.startsAtMs)}
       {phase === 'started' && t('Auction ends in: {days}d {hours}h {minutes}m {seconds}s', { ...left })}
       {phase === 'end' && t('Auction has ended')}
     </Box>

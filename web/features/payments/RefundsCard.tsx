@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import type { OwnRefundRequest } from '#contract/payments/refund-requests.ts';
 import type { OwnRefund } from '#contract/payments/refunds.ts';
-import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
@@ -13,7 +12,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
@@ -75,11 +74,12 @@ export function RefundsCard({ me }: { readonly me: number }) {
 
 function Request({ request }: { readonly request: OwnRefundRequest }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const { requestId, amount, answered, state, reason, askedAt, changedAt } = request;
   const look = REQUEST_STATES[state];
   if (look === undefined) return null;
-  const dateOf = (at: string) => dayText(at, language);
+  const dateOf = (at: string) =>
+    new Date(at).toLocaleDateString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium' });
   return (
     <Entry
       amount={amount}

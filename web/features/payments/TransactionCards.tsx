@@ -3,10 +3,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Transaction } from '#contract/payments/payments.ts';
 import type { OwnRefund } from '#contract/payments/refunds.ts';
-import { minuteText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { useRefundSentence } from './refund-sentence.ts';
 import { typeWord } from './transaction-words.ts';
@@ -81,6 +80,7 @@ export function useDetails(refunds: RowsProps['refunds']): (transaction: Transac
 
 /** In the house's time. */
 export function useTime(): (at: string) => string {
-  const language = useLanguage();
-  return (at) => minuteText(at, language);
+  const locale = useLocale();
+  return (at) =>
+    new Date(at).toLocaleString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -5,11 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { OwnRefundRequests } from '#contract/payments/refund-requests.ts';
 import { WITHDRAWAL_PROBLEMS } from '#contract/payments/refunds.ts';
-import { minuteText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
 
@@ -37,7 +36,7 @@ export function Withdraw({ me }: { readonly me: number }) {
 
 function Why({ problem, bankName, bankAccEnd, heldUntil, requests }: OwnRefundRequests) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   if (problem === null) {
     return t('Refunded to your {bank} account ending in {end} within 10 working days.', {
       bank: bankName,
@@ -55,7 +54,11 @@ function Why({ problem, bankName, bankAccEnd, heldUntil, requests }: OwnRefundRe
     );
   }
   if (problem === 'bank-on-hold' && heldUntil !== null) {
-    const date = minuteText(heldUntil, language);
+    const date = new Date(heldUntil).toLocaleString(locale, {
+      timeZone: 'Asia/Kuala_Lumpur',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
     return t('Your bank account was changed. For your safety, withdrawals to it start on {date}.', { date });
   }
   const asked = requests.find(({ state }) => state === 'asked');

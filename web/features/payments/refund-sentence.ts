@@ -1,13 +1,13 @@
 import type { OwnRefund } from '#contract/payments/refunds.ts';
-import { dayText } from '#domain/moments.ts';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
 /** What has become of a refund, in a sentence or two: when, to which bank account, and why not. */
 export function useRefundSentence(): (refund: OwnRefund) => string {
   const t = useT();
-  const language = useLanguage();
-  const dateOf = (at: string) => dayText(at, language);
+  const locale = useLocale();
+  const dateOf = (at: string) =>
+    new Date(at).toLocaleDateString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium' });
   return (refund) =>
     [sentenceOf(refund, t, dateOf), refund.reason === '' ? '' : t.message(refund.reason)].filter(Boolean).join(' ');
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BankStatus, Profile } from '#contract/accounts/profile.ts';
-import { minuteText } from '#domain/moments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import { ProfileSection, WIDE } from './ProfileSection.tsx';
@@ -62,14 +61,14 @@ function BankState({ profile, verification }: Omit<BankInfoProps, 'banks'>) {
 
 function Explanation({ profile, outcome }: { profile: Profile; outcome: BankVerification['outcome'] }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const { refundsHeldUntil } = profile;
   const lines = [
     ...(profile.bankStatus === 'rejected' && profile.reject_desc !== '' ? [profile.reject_desc] : []),
     ...(profile.bankStatus === 'pending' ? [t('Verification will take up to 3 days to complete.')] : []),
     ...(refundsHeldUntil === null
       ? []
-      : [t('Refunds to the new account start on {date}.', { date: minuteText(refundsHeldUntil, language) })]),
+      : [t('Refunds to the new account start on {date}.', { date: instantOf(refundsHeldUntil, locale) })]),
   ];
   const failed = outcome !== undefined && !outcome.good && mayBeVerified(profile);
   return (
@@ -84,4 +83,9 @@ function Explanation({ profile, outcome }: { profile: Profile; outcome: BankVeri
       )}
     </>
   );
+}
+
+function instantOf(instant: string, locale: string): string {
+  const how = { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long', timeStyle: 'short' } as const;
+  return new Date(instant).toLocaleString(locale, how);
 }

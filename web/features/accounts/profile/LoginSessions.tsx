@@ -4,12 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { LoginSessionRow } from '#contract/accounts/account.ts';
-import { minuteText } from '#domain/moments.ts';
 import { loginSessionApi } from '#web/calls/endpoints/accounts/login-sessions.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
@@ -91,9 +90,10 @@ function SessionItem({ session, onEnd }: { readonly session: LoginSessionRow; re
 
 function SessionFacts({ session }: { readonly session: LoginSessionRow }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const device = useDeviceName()(session);
-  const instant = (at: string) => minuteText(at, language);
+  const instant = (at: string) =>
+    new Date(at).toLocaleString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium', timeStyle: 'short' });
   const { madeAt, lastUsedAt, network, current } = session;
   const facts = [
     t('Logged in {time}', { time: instant(madeAt) }),

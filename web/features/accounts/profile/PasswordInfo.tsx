@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
-import { longDayText } from '#domain/moments.ts';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { Fact } from './ProfileSection.tsx';
 import { hasExpiredPassword } from './profile-form.ts';
@@ -20,7 +19,7 @@ interface PasswordInfoProps {
 /** Until when the password holds, and the way to another one: the first thing to do where it is a temporary one. */
 export function PasswordInfo({ profile, temporary = false }: PasswordInfoProps) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const [open, setOpen] = useState(temporary);
   const serverNow = useServerClock();
   const expired = hasExpiredPassword(profile, serverNow());
@@ -39,7 +38,7 @@ export function PasswordInfo({ profile, temporary = false }: PasswordInfoProps) 
           ? t('Temporary')
           : expired
             ? t('Expired')
-            : t('Valid until {date}', { date: longDayText(profile.pwd_expiry_date, language) })}
+            : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
       </Fact>
       <Suspense>
         {open && (
@@ -53,4 +52,8 @@ export function PasswordInfo({ profile, temporary = false }: PasswordInfoProps) 
       </Suspense>
     </>
   );
+}
+
+function dateOf(instant: string, locale: string): string {
+  return new Date(instant).toLocaleDateString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' });
 }

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
-import { longDayText } from '#domain/moments.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { secondFactorApi } from '#web/calls/endpoints/accounts/second-factor.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 
 const SetUpFactorDialog = lazy(async () => ({
   default: (await import('./SetUpFactorDialog.tsx')).SetUpFactorDialog,
@@ -22,7 +21,7 @@ const FEW = 3;
 /** Where the codes of a login come from: the mailbox, or an app. `due`: the house demands an app, and setting it up is all there is to do. */
 export function SecondFactor({ due = false }: { readonly due?: boolean }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const id = useId();
   const query = secondFactorApi.useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: profile } = profileApi.useProfileQuery();
@@ -54,9 +53,7 @@ export function SecondFactor({ due = false }: { readonly due?: boolean }) {
         ) : (
           <>
             <Typography>
-              {t('Since {date} you have logged in with codes from your app.', {
-                date: longDayText(state.since, language),
-              })}
+              {t('Since {date} you have logged in with codes from your app.', { date: dateOf(state.since, locale) })}
             </Typography>
             <Sentence
               text={
@@ -92,3 +89,6 @@ function Sentence({ text, children }: { readonly text: string; readonly children
     </>
   );
 }
+
+const dateOf = (at: string, locale: string) =>
+  new Date(at).toLocaleDateString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' });

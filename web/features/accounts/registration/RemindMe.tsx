@@ -9,14 +9,14 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 
 /** For who comes while registration is closed: one email when it opens. */
 export function RemindMe() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const language = useLanguage();
+  const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
   const [remind, asked] = reminderApi.useRemindOfRegistrationMutation();
   const [kept, setKept] = useState(false);
   const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useIsAnythingOpen } from '#web/components/use-back-closes.ts';
+import { isLayer } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { Board } from './Board.tsx';
@@ -22,7 +22,8 @@ export function BoardRail({ me, lotNo, onHold }: BoardRailProps) {
   const t = useT();
   const board = useBoard(me);
   const nowMs = useServerNow(1000);
-  const isHeld = useIsAnythingOpen();
+  // Looked at as often as the time is.
+  const isHeld = isLayer(history.state);
   useEffect(() => {
     onHold(isHeld);
     return () => onHold(false);

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TERMS_OF_SALE, type Terms, type TermsSection } from '#web/documents/terms.ts';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
 import { TermsFigures } from './TermsFigures.tsx';
 
@@ -19,7 +19,7 @@ const TermsInMalay = lazy(async () => {
 /** The terms of sale: the English ones bind, the Malay ones inform. */
 export function TermsPage() {
   const t = useT();
-  const inMalay = useLanguage() === 'ms';
+  const inMalay = useLocale() === 'ms-MY';
   return (
     <>
       <HelpHeading title={t('Terms and Condition')}>

@@ -11,7 +11,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CalendarLink } from '#web/components/CalendarLink.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { sessionClock, sessionView } from '#web/lots/session-view.ts';
@@ -73,13 +73,13 @@ export function InvitationCard({ invitation, sessions, folded }: InvitationCardP
 
 function When({ schedule }: { readonly schedule: Session }) {
   const t = useT();
-  const language = useLanguage();
+  const locale = useLocale();
   const nowMs = useServerNow(1000);
   const view = sessionView(schedule);
   const { phase, left, late } = sessionClock(view, nowMs);
   return (
     <Typography role="timer" aria-live="off" sx={{ fontWeight: 600, color: late ? 'late.main' : 'text.primary' }}>
-      {phase === 'not started' && startsAt(t, language, view.startsAtMs)}
+      {phase === 'not started' && startsAt(t, locale, view.startsAtMs)}
       {phase === 'started' && t('Auction ends in: {days}d {hours}h {minutes}m {seconds}s', { ...left })}
       {phase === 'end' && t('Auction has ended')}
     </Typography>

@@ -8,7 +8,7 @@ import { privacyApi } from '#web/calls/endpoints/privacy.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
-import { useLanguage, useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { RIGHTS, SEEN_BY } from './privacy-texts.ts';
 
@@ -21,7 +21,7 @@ interface Kept {
 /** What the house knows of people, why, for how long, and what they may ask for (Personal Data Protection Act 2010). */
 export function PrivacyPage() {
   const t = useT();
-  const language = useLanguage();
+  const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
   usePageTitle(t('Privacy'));
   const { data: contact } = siteApi.useContactInfoQuery();
   const { data, isError, refetch } = privacyApi.usePrivacyQuery();
