@@ -163,7 +163,7 @@ const broughtByRules = zod.object({
   /** Lots whose end late bids have moved, and by how many minutes all of them together. */
   extendedLots: zod.int(),
   extendedMinutes: zod.int(),
-  /** What those of them that are sold came to above the highest bid that they had at their planned end. */
+  /** By how much the highest bid on those of them that are sold is above the one at their planned end; no counter-offer is in it. */
   aboveEnd: sum,
   /** Lots on which the book has bid for a maximum. */
   maximumLots: zod.int(),

@@ -4,7 +4,7 @@ import { dueHeads, HEAD_EVERY_MS, LAST_BIDS_MS } from './head.ts';
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 10, 20, 4);
 const END_MS = START_MS + 180 * MINUTE_MS;
-const SESSION = { session: 'AMS1', startsAtMs: START_MS, endsAtMs: END_MS, withdrawn: false };
+const SESSION = { session: 'AMS1', startsAtMs: START_MS, lastEndsAtMs: END_MS, withdrawn: false };
 
 /** Occasions, with minutes from the start. */
 function dueAt(ms: number, session = SESSION): string[] {
@@ -31,10 +31,10 @@ test('what was missed is not made up for one by one, and not for ever', () => {
   expect(dueAt(END_MS + 8 * 24 * 60 * MINUTE_MS)).toEqual([]);
 });
 
-test('a session that was extended after its end goes on, and has another end', () => {
-  const extended = { ...SESSION, endsAtMs: END_MS + 30 * MINUTE_MS };
+test('a session that goes on after its end, extended or by late bids, has another end', () => {
+  const extended = { ...SESSION, lastEndsAtMs: END_MS + 30 * MINUTE_MS };
   expect(dueAt(END_MS + 11 * MINUTE_MS, extended)).toEqual(['start 0', 'running 190']);
-  expect(dueAt(extended.endsAtMs + LAST_BIDS_MS, extended)).toEqual(['end 210']);
+  expect(dueAt(extended.lastEndsAtMs + LAST_BIDS_MS, extended)).toEqual(['end 210']);
 });
 
 test('a withdrawn session has none', () => {

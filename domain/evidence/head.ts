@@ -48,7 +48,8 @@ export interface DueHead {
 interface SessionTimes {
   readonly session: string;
   readonly startsAtMs: number;
-  readonly endsAtMs: number;
+  /** When its last lot ends, as it stands: bids are placed until then. */
+  readonly lastEndsAtMs: number;
   readonly withdrawn: boolean;
 }
 
@@ -63,10 +64,10 @@ const MADE_UP_FOR_MS = 7 * 24 * 3_600_000;
  * The heads of a session that should be there by now, of those that are worth making: a house that was away for some time publishes the
  * latest of those that it missed, since one says all that the ones before it could.
  */
-export function dueHeads({ session, startsAtMs, endsAtMs, withdrawn }: SessionTimes, nowMs: number): DueHead[] {
-  if (withdrawn || nowMs < startsAtMs || nowMs > endsAtMs + MADE_UP_FOR_MS) return [];
-  if (nowMs >= endsAtMs) {
-    return nowMs >= endsAtMs + LAST_BIDS_MS ? [{ session, occasion: 'end', dueMs: endsAtMs }] : [];
+export function dueHeads({ session, startsAtMs, lastEndsAtMs, withdrawn }: SessionTimes, nowMs: number): DueHead[] {
+  if (withdrawn || nowMs < startsAtMs || nowMs > lastEndsAtMs + MADE_UP_FOR_MS) return [];
+  if (nowMs >= lastEndsAtMs) {
+    return nowMs >= lastEndsAtMs + LAST_BIDS_MS ? [{ session, occasion: 'end', dueMs: lastEndsAtMs }] : [];
   }
   const start: DueHead = { session, occasion: 'start', dueMs: startsAtMs };
   const passed = Math.floor((nowMs - startsAtMs) / HEAD_EVERY_MS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Auction } from '#domain/testing/auction.ts';
+import { AUCTION_ENDS_MS, Auction, BIDDER } from '#domain/testing/auction.ts';
 import { openPlace } from '../testing/database.ts';
 import { figuresOfRules } from './reports.ts';
 
@@ -41,4 +41,18 @@ test('later ends, maxima, and what vendors were asked about', async () => {
   expect(await figuresOf(auction)).toEqual(brought);
   expect(await figuresOf(auction, 'Bank')).toEqual(brought);
   expect(await figuresOf(auction, 'Another bank')).toEqual(NOTHING);
+});
+
+test("a vendor's counter-offer is no late bid", async () => {
+  const softClose = { windowMinutes: 5, lastEndMinutes: 30 };
+  const auction = new Auction({ rules: { softClose }, lots: 1, reserve: 5_000 });
+  auction.at(1);
+  expect(auction.bids('A', 1_000, '1')).toBeUndefined();
+  auction.at(-30);
+  auction.mustAsk({ type: 'record-sales', session: 'AMS1', limit: 10 });
+  const answer = { type: 'answer-offer', lot: 'AMS1/1' } as const;
+  const counter = { counterSen: 2_400_00, above: true, untilMs: AUCTION_ENDS_MS + 7 * 24 * 3_600_000 };
+  auction.mustAsk({ ...answer, by: 'vendor', answer: 'counter', shownSen: 1_000_00, ...counter });
+  auction.mustAsk({ ...answer, by: 'bidder', bidder: BIDDER.A, answer: 'accept', shownSen: 2_400_00 });
+  expect(await figuresOf(auction)).toMatchObject({ extendedLots: 1, aboveEndSen: 0, acceptedLots: 1 });
 });

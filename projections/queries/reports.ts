@@ -45,7 +45,7 @@ export function reportedLots(db: ReadDb, { session, vendor }: LotsWanted): Promi
 export interface RuleFigures {
   readonly extendedLots: number;
   readonly extendedMinutes: number;
-  /** What extended lots were sold for above the highest bid at their planned end; one without a bid by then would not have been sold. */
+  /** By how much the highest bid on extended lots that are sold is above the one at their planned end, whatever a counter-offer sold them for. */
   readonly aboveEndSen: number;
   readonly maximumLots: number;
   readonly reserveLots: number;
@@ -63,12 +63,10 @@ export function figuresOfRules(db: ReadDb, { session, vendor }: LotsWanted): Pro
     .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor ?? ''))
     .select((eb) => {
       const bids = eb.selectFrom('bids').whereRef('bids.lot', '=', 'lots.lot');
-      const atPlannedEnd = bids
-        .select(({ fn }) => fn.max('bids.amountSen').as('sen'))
-        .where('bids.voidReason', 'is', null)
-        .whereRef('bids.at', '<', 'lots.plannedEndsAt');
+      const highest = bids.select(({ fn }) => fn.max('bids.amountSen').as('sen')).where('bids.voidReason', 'is', null);
+      const atPlannedEnd = highest.whereRef('bids.at', '<', 'lots.plannedEndsAt');
       const automatic = bids.select('bids.bidNo').where('bids.automatic', '=', true);
-      const above = sql`lots.hammer_sen - coalesce(${atPlannedEnd}, 0)`;
+      const above = sql`coalesce(${highest}, 0) - coalesce(${atPlannedEnd}, 0)`;
       return [
         count(isExtended).as('extendedLots'),
         sql<number>`round(coalesce(sum(extract(epoch from lots.ends_at - lots.planned_ends_at)), 0) / 60)::integer`.as(
