@@ -3,7 +3,7 @@ import { evolve } from '../evolve.ts';
 import { type BookView, emptyBook } from '../state.ts';
 import { BIDDER_FLAGS, type EventNote, type FactsChange, type LotRecord, type TopChange } from './lot-record.ts';
 import { type BidderFacts, bidderFacts, type LotTop, lotFacts } from './lot-standing.ts';
-import { type LotEvent, lotEventOf } from './lot-timeline.ts';
+import { type BidCause, type LotEvent, lotEventOf } from './lot-timeline.ts';
 
 /** Reads a book from its start, event by event, and keeps what concerns one lot. */
 export class LotRecorder {
@@ -18,6 +18,8 @@ export class LotRecorder {
   readonly #corrections: TopChange[] = [];
   readonly #bidders = new Map<number, BidderRows>();
   #sinceMs: number | undefined;
+  /** The last bid or maximum that a bidder gave, with its command. */
+  #given: (BidCause & { readonly commandId: string }) | undefined;
   #top: LotTop = { topBidder: 0, topSen: 0, bidCount: 0 };
 
   constructor(lot: string) {
@@ -35,7 +37,7 @@ export class LotRecorder {
 
   /** @throws {Error} when the event does not follow the one before it, or speaks of what the book does not have. */
   read(event: StoredEvent): void {
-    const said = lotEventOf(this.#state, event, this.#lot);
+    const said = lotEventOf(this.#state, event, this.#lot, this.#causeOf(event));
     const touched = biddersOf(this.#state, event);
     evolve(this.#state, event);
     if (said !== undefined) this.#noteEvent(said);
@@ -58,6 +60,16 @@ export class LotRecorder {
       corrections: this.#corrections,
       bidders: [...this.#bidders].map(([bidder, rows]) => ({ bidder, ...rows })).sort((a, b) => a.bidder - b.bidder),
     };
+  }
+
+  /** Of a bid that the book places: what somebody else gave in the same command. */
+  #causeOf({ type, data, revision, metadata: { commandId } }: StoredEvent): BidCause | undefined {
+    if ((type !== 'BidPlaced' && type !== 'MaximumSet') || data.lot !== this.#lot) return undefined;
+    if (type === 'MaximumSet' || !data.automatic) {
+      this.#given = { revision, bidder: data.bidder, commandId };
+      return undefined;
+    }
+    return this.#given?.commandId === commandId && this.#given.bidder !== data.bidder ? this.#given : undefined;
   }
 
   #noteEvent({ revision, atMs, type, bidder, amountSen, text, actor }: LotEvent): void {

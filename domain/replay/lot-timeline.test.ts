@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBook } from '../state.ts';
+import type { Actor } from '../actor.ts';
+import { seal } from '../chain.ts';
+import type { EventOf } from '../events.ts';
+import { emptyBook, GENESIS_HASH } from '../state.ts';
 import {
   entered,
   type Fact,
@@ -12,8 +15,9 @@ import {
   scheduled,
   TERMS,
 } from '../testing/facts.ts';
-import { writeOn } from '../testing/sealing.ts';
+import { sha256, writeOn } from '../testing/sealing.ts';
 import { LotRecorder } from './lot-recorder.ts';
+import { lotEventOf } from './lot-timeline.ts';
 
 const LOT = 'AMS1/101';
 
@@ -90,6 +94,66 @@ describe('the timeline of a lot', () => {
       'BidderSuspended | 17 | Account deactivated',
       'VendorBarred | 17 | Barred by the vendor',
     ]);
+  });
+
+  it('says whom the book answered for a maximum, and that it bid in full up to a reserve', () => {
+    const given = (revision: number, bidder: number) => `in answer to bidder ${bidder} at revision ${revision}`;
+    const automatic = (bidder: number, amountSen: number, raisedFromSen: number | null) =>
+      said({ type: 'BidPlaced', data: { lot: LOT, bidder, amountSen, raisedFromSen, automatic: true } });
+    const one = (id: string, ...facts: readonly Fact[]) => facts.map((fact) => ({ ...fact, commandId: id }));
+    const left = (bidder: number, maximumSen: number) =>
+      said({ type: 'MaximumSet', data: { lot: LOT, bidder, maximumSen } });
+    const lines = linesOf(
+      HOUSE,
+      entered(LOT, 17),
+      entered(LOT, 18),
+      said({ type: 'LotReserveSet', data: { lot: LOT, reserveSen: 1_500_00, approval: false } }),
+      one('a', left(17, 3_000_00), automatic(17, 1_500_00, null)),
+      one('b', placed(LOT, 18, 1_700_00, 1_500_00), automatic(17, 1_900_00, 1_700_00)),
+      one('c', automatic(17, 2_100_00, 1_900_00)),
+    ).filter((line) => line.startsWith('BidPlaced'));
+    expect(lines).toEqual([
+      'BidPlaced | 17 | 150000 | Bid placed for their maximum, in full up to the reserve, which was not met',
+      'BidPlaced | 18 | 170000',
+      `BidPlaced | 17 | 190000 | Bid placed for their maximum, ${given(10, 18)}`,
+      'BidPlaced | 17 | 210000 | Bid placed for their maximum',
+    ]);
+  });
+
+  it('has the figures of the rules, and whether a reserve, an approval or both were set', () => {
+    const increments = [{ fromSen: 0, stepSen: 100_00 }];
+    const rules = { maximumBids: true, softClose: { windowMinutes: 2, lastEndMinutes: 30 }, staggerSeconds: 60 };
+    const none = { maximumBids: false, softClose: null, staggerSeconds: 0, increments: [], approvalHours: 24 };
+    const set = (all: EventOf<'SessionRulesSet'>['data']['rules']) =>
+      said({ type: 'SessionRulesSet', data: { session: 'AMS1', rules: all } });
+    const reserve = (reserveSen: number | null, approval: boolean) =>
+      said({ type: 'LotReserveSet', data: { lot: LOT, reserveSen, approval } });
+    const lines = linesOf(
+      ...[HOUSE, set({ ...rules, increments, approvalHours: 24 }), set(none)],
+      ...[reserve(null, true), reserve(150_000, true), reserve(150_000, false), reserve(null, false)],
+    );
+    expect(lines.slice(2)).toEqual([
+      'SessionRulesSet | Bidding rules of the session set: maximum bids, late bids 2 min, extension at most 30 min, lots apart by 60 s, raise from RM0.00 RM100.00',
+      'SessionRulesSet | Bidding rules of the session set: none',
+      'LotReserveSet | Subject to approval',
+      'LotReserveSet | Reserve set, and subject to approval',
+      'LotReserveSet | Reserve set',
+      'LotReserveSet | Reserve dropped',
+    ]);
+  });
+
+  it.each([
+    ['vendor', 'Offer accepted by the vendor'],
+    ['bidder', 'Offer accepted by the bidder'],
+  ] as const)('says that the %s accepted an offer, or the house in their name', (by, own) => {
+    const event = { type: 'OfferAccepted', data: { lot: LOT, bidder: 17, by } } as const;
+    const textOf = (actor?: Actor) => {
+      const sealed = { id: '00000000-0000-4000-8000-000000000000', revision: 0, commandId: 'answer', atMs: START_MS };
+      return lotEventOf(emptyBook(), seal(sha256, event, { ...sealed, prev: GENESIS_HASH, actor }), LOT)?.text;
+    };
+    expect(textOf()).toBe(own);
+    const byHouse = own.replace('by the', 'by the house in the name of the');
+    expect(textOf({ account: 1, role: 'admin' })).toBe(byHouse);
   });
 
   it('is nothing for a lot that the book does not have', () => {

@@ -5,6 +5,7 @@ import { formatRM } from '../money.ts';
 import type { PlainPremium } from '../premium.ts';
 import { premiumText } from '../premium-words.ts';
 import { malaysianTime } from '../session-clock.ts';
+import type { SessionRules } from '../session-rules.ts';
 import type { BookView, LotState, SessionState } from '../state.ts';
 import { EVENT_WORDS } from '../vocabulary/event-words.ts';
 
@@ -29,13 +30,24 @@ export interface LotEvent {
  * the standing and deposit of whoever has entered it. Undefined for every other event.
  *
  * @param before the book one revision earlier
+ * @param cause of a bid that the book has placed: the bid or maximum of somebody else that it answers, in the same command; undefined: there is none
  */
-export function lotEventOf(before: BookView, event: StoredEvent, lotKey: string): LotEvent | undefined {
-  const said = concerns(before, event, lotKey) ? wordsOf(before, event) : undefined;
+export function lotEventOf(
+  before: BookView,
+  event: StoredEvent,
+  lotKey: string,
+  cause?: BidCause,
+): LotEvent | undefined {
+  const said = concerns(before, event, lotKey) ? wordsOf(before, event, cause) : undefined;
   if (said === undefined) return undefined;
   const { revision, type, metadata } = event;
   const { bidder = null, amountSen = null, text = null } = said;
   return { revision, atMs: Date.parse(metadata.at), type, bidder, amountSen, text, actor: metadata.actor ?? null };
+}
+
+export interface BidCause {
+  readonly revision: number;
+  readonly bidder: number;
 }
 
 function concerns(before: BookView, event: StoredEvent, lotKey: string): boolean {
@@ -54,7 +66,7 @@ interface Said {
   readonly text?: string;
 }
 
-function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
+function wordsOf(before: BookView, event: StoredEvent, cause: BidCause | undefined): Said | undefined {
   switch (event.type) {
     case 'SessionScheduled':
       return { text: `Session ${event.data.session} scheduled: ${timesText(event.data)}, ${accessText(event.data)}` };
@@ -92,7 +104,7 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
       return {
         bidder: event.data.bidder,
         amountSen: event.data.amountSen,
-        ...(event.data.automatic && { text: 'Bid placed for their maximum' }),
+        ...(event.data.automatic && { text: automaticText(before, event.data, cause) }),
       };
     case 'BidCancelled': {
       const { bidder, amountSen, bidRevision, reason, top, passedOver } = event.data;
@@ -109,8 +121,12 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
     case 'BidderJoined':
       return undefined;
     case 'SessionRulesSet':
+      return { text: `Bidding rules of the session set: ${rulesText(event.data.rules)}` };
     case 'LotReserveSet':
-      return { text: EVENT_WORDS[event.type].says };
+      return { text: reserveText(event.data) };
+    case 'OfferAccepted':
+    case 'OfferDeclined':
+      return { bidder: event.data.bidder, text: answerText(event) };
     case 'LotExtended':
       return { text: `Extended by a late bid: ends ${timeText(Date.parse(event.data.endsAt))}` };
     case 'MaximumSet':
@@ -134,6 +150,57 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
       return { bidder: data.bidder, ...amount, text: EVENT_WORDS[type].says };
     }
   }
+}
+
+/** A maximum is bid in full up to a reserve that is not met; whether it has reached it is not said, since that would say the reserve. */
+function automaticText(before: BookView, { lot }: EventOf<'BidPlaced'>['data'], cause: BidCause | undefined): string {
+  const { reserveSen = null, topSen = 0 } = before.lots.get(lot) ?? {};
+  const towardsReserve = reserveSen !== null && topSen < reserveSen;
+  if (cause === undefined) {
+    return towardsReserve
+      ? 'Bid placed for their maximum, in full up to the reserve, which was not met'
+      : 'Bid placed for their maximum';
+  }
+  const { bidder, revision } = cause;
+  return towardsReserve
+    ? `Bid placed for their maximum, in full up to the reserve, which was not met, in answer to bidder ${bidder} at revision ${revision}`
+    : `Bid placed for their maximum, in answer to bidder ${bidder} at revision ${revision}`;
+}
+
+function reserveText({ reserveSen, approval }: EventOf<'LotReserveSet'>['data']): string {
+  if (reserveSen === null) return approval ? 'Subject to approval' : 'Reserve dropped';
+  return approval ? 'Reserve set, and subject to approval' : EVENT_WORDS.LotReserveSet.says;
+}
+
+/** Who answered: whoever is asked, or the house in their name. */
+function answerText({
+  type,
+  data: { by },
+  metadata,
+}: StoredEvent & (EventOf<'OfferAccepted'> | EventOf<'OfferDeclined'>)) {
+  const byHouse = metadata.actor !== undefined;
+  if (type === 'OfferAccepted') {
+    if (by === 'vendor') {
+      return byHouse ? 'Offer accepted by the house in the name of the vendor' : 'Offer accepted by the vendor';
+    }
+    return byHouse ? 'Offer accepted by the house in the name of the bidder' : 'Offer accepted by the bidder';
+  }
+  if (by === 'vendor') {
+    return byHouse ? 'Offer declined by the house in the name of the vendor' : 'Offer declined by the vendor';
+  }
+  return byHouse ? 'Offer declined by the house in the name of the bidder' : 'Offer declined by the bidder';
+}
+
+function rulesText({ maximumBids, softClose, staggerSeconds, increments }: SessionRules): string {
+  const rules = [
+    ...(maximumBids ? ['maximum bids'] : []),
+    ...(softClose === null
+      ? []
+      : [`late bids ${softClose.windowMinutes} min`, `extension at most ${softClose.lastEndMinutes} min`]),
+    ...(staggerSeconds === 0 ? [] : [`lots apart by ${staggerSeconds} s`]),
+    ...increments.map(({ fromSen, stepSen }) => `raise from ${formatRM(fromSen)} ${formatRM(stepSen)}`),
+  ];
+  return rules.length === 0 ? 'none' : rules.join(', ');
 }
 
 type Times = Pick<EventOf<'SessionScheduled'>['data'], 'startsAt' | 'endsAt' | 'access'>;

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { formatRM } from '#domain/money.ts';
+import { raiseStepSen } from '#domain/raise-step.ts';
 import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { UpTriangleIcon } from '#web/components/icons.tsx';
@@ -158,13 +159,17 @@ function whole(sen: number): string {
   return formatRM(sen).replace(/\.00$/, '');
 }
 
-function termsOf(t: Translate, standing: LotStanding) {
+export function termsOf(t: Translate, standing: LotStanding): readonly (readonly [name: string, value: string])[] {
+  const { minimumSen, maximumSen, topSen, startingPriceSen, increments } = standing;
+  const mayBeBidOn = standing.outcome === 'open' && standing.phase !== 'end';
   return [
-    [t('Next bid'), t('{from} to {to}', { from: whole(standing.minimumSen), to: whole(standing.maximumSen) })],
-    [t('Minimum raise'), whole(standing.minimumRaiseSen)],
+    ...(mayBeBidOn
+      ? [[t('Next bid'), t('{from} to {to}', { from: whole(minimumSen), to: whole(maximumSen) })] as const]
+      : []),
+    [t('Minimum raise'), whole(raiseStepSen(topSen === 0 ? startingPriceSen : topSen, standing, increments))],
     [t('Deposit'), whole(standing.depositSen)],
     [t('Session ends'), dayAndClockOf(t, standing.endsAtMs)],
     [t('Open to'), standing.access === 'public' ? t('everybody') : standing.access],
     [t('Vendor'), standing.vendor],
-  ] as const;
+  ];
 }

@@ -12,6 +12,7 @@ import { clockOf, spanOf } from './clock.ts';
 import { differencesOf } from './compare.ts';
 import { FeedIndex } from './feed.ts';
 import { questionText } from './question-text.ts';
+import { termsOf } from './StandingCard.tsx';
 import { placeAtTime, placeOf, placesOf, type RefusedBid, rowsOf } from './timeline.ts';
 import { countdownOf, coverOf, lookOf, sentText, spokenOf, storyOf } from './words.ts';
 
@@ -100,6 +101,32 @@ describe('a lot with maximum bids', () => {
     expect(first).toMatch(/, automatic \| .*RM21,500\.00.*placed for their maximum at/);
     expect(byHand).toMatch(/, taken \| .*RM21,800\.00.*: taken at/);
     expect(answer).toMatch(/, automatic \| .*RM22,000\.00.*placed for their maximum at/);
+  });
+
+  it('says whom it answered', () => {
+    const text = 'Bid placed for their maximum, in answer to bidder 18 at revision 30';
+    const [, , , answer] = saidOf({ ...ruled(-1), notes: [{ index: 4, text, actor: null }] });
+    expect(answer).toMatch(
+      /by bidder 17 at 14:59:02.*\. Bid placed for their maximum, in answer to bidder 18 at revision 30\.$/,
+    );
+  });
+});
+
+describe('the terms of a lot as it stood', () => {
+  const termsAt = (key: string, change = {}) => new Map(termsOf(english, { ...standingAt(key), ...change }));
+
+  it('have the next bid only while there may be one', () => {
+    expect(termsAt('20').get('Next bid')).toBe('RM21,700 to RM48,000');
+    expect(termsAt('90').has('Next bid')).toBe(false);
+  });
+
+  it('have the step of the session’s increments where it has some', () => {
+    const increments = [
+      { fromSen: 0, stepSen: 10_000 },
+      { fromSen: 2_000_000, stepSen: 50_000 },
+    ];
+    expect(termsAt('20').get('Minimum raise')).toBe('RM200');
+    expect(termsAt('20', { increments }).get('Minimum raise')).toBe('RM500');
   });
 });
 

@@ -64,6 +64,11 @@ const NAMES: Names = {
   access: text('access'),
   public: text('public'),
   none: text('none'),
+  'maximum bids': text('maximum bids'),
+  'late bids': text('late bids'),
+  'extension at most': text('extension at most'),
+  'lots apart by': text('lots apart by'),
+  'raise from': text('raise from'),
   'entered by mistake': text('entered by mistake'),
   'placed by mistake': text('placed by mistake'),
   'bidder not entitled': text('bidder not entitled'),
@@ -84,9 +89,7 @@ export function storyOf(t: Translate, row: TimelineRow, standing: LotStanding | 
   if (refused !== null) return t('{bid}: refused, {reason}.', { bid: bid(), reason: reasonOf(t, row, standing) });
   if (type === 'BidPlaced') {
     const said = { bid: bid(), time: clockOf(atMs) };
-    const taken = isAutomatic(row)
-      ? t('{bid}: placed for their maximum at {time}.', said)
-      : t('{bid}: taken at {time}.', said);
+    const taken = isAutomatic(row) ? automaticOf(t, row, said) : t('{bid}: taken at {time}.', said);
     if (cancelledAt === null) return taken;
     return `${taken} ${t('It was cancelled at revision {revision}.', { revision: countOf(cancelledAt) })}`;
   }
@@ -96,6 +99,15 @@ export function storyOf(t: Translate, row: TimelineRow, standing: LotStanding | 
   if (type === 'BidCancelled') return `${bid()}: ${what.charAt(0).toLowerCase()}${what.slice(1)}.`;
   return `${t('Bidder {no}', { no: bidder })}: ${what}${amount === null ? '' : `, ${amount}`}.`;
 }
+
+/** With what the house bid it in answer to, where the book tells. */
+function automaticOf(t: Translate, row: TimelineRow, said: { readonly bid: string; readonly time: string }): string {
+  return row.note?.text === JUST_AUTOMATIC
+    ? t('{bid}: placed for their maximum at {time}.', said)
+    : `${t('{bid} at {time}.', said)} ${textOf(t, row)}.`;
+}
+
+const JUST_AUTOMATIC = 'Bid placed for their maximum';
 
 function reasonOf(t: Translate, { refused, bidder, atMs }: TimelineRow, standing: LotStanding | undefined): string {
   const reason = refused?.reason ?? '';

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { SaleProgress } from '#contract/sale.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { useDrawnAgainAt, useServerClock } from '#web/live/server-clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
@@ -22,14 +24,20 @@ const PARAMS = { session: textParam };
 
 /** While mails are on their way their states are asked for again, ms. */
 const MAILS_EVERY_MS = 10_000;
+/** From the end that is shown on, until the house says that it has ended, or how late bids have moved it, ms. */
+const END_EVERY_MS = 2_000;
 
 /** The End Auction Manager: a session, its four steps in order, and what has been done to it. */
 export function EndOfSaleManager() {
   const t = useT();
   const [{ session: asked }, change] = useAddressParams(PARAMS);
   const { data: current = [] } = catalogueApi.useSessionsQuery();
+  const nowMs = useServerClock()();
+  const endOf = ({ lastEndsAt }: Session) => Date.parse(lastEndsAt);
+  const running = current.filter((each) => each.status !== 'end' && endOf(each) > nowMs);
+  useDrawnAgainAt(running.length === 0 ? undefined : Math.min(...running.map(endOf)));
   // The one that waits for its steps, unless another one is asked for.
-  const session = asked || (current.find(({ status }) => status === 'end')?.id ?? '');
+  const session = asked || (current.find((each) => !running.includes(each))?.id ?? '');
   return (
     <>
       <SessionSelect session={session} onSession={(next) => change({ session: next })} />
@@ -55,10 +63,14 @@ function Sale({ session }: { readonly session: string }) {
   const t = useT();
   const { data: known } = saleApi.endpoints.saleProgress.useQueryState(session);
   const isMailing = known?.winners.some(({ mail }) => mail.state === 'queued' || mail.state === 'retrying');
+  const endsAtMs = known === undefined || known.ended ? undefined : Date.parse(known.endsAt);
+  const nowMs = useServerClock()();
+  useDrawnAgainAt(endsAtMs);
+  const isDue = endsAtMs !== undefined && endsAtMs <= nowMs;
   const everyMs = isMailing ? MAILS_EVERY_MS : 0;
   const query = saleApi.useSaleProgressQuery(session, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: everyMs,
+    pollingInterval: isDue ? END_EVERY_MS : everyMs,
     skipPollingIfUnfocused: true,
   });
   return (
