@@ -168,6 +168,8 @@ export const lotOutcome = zod.object({
   bidderNo: zod.nullable(zod.int()),
   /** The house has recorded what became of it. */
   recorded: zod.boolean(),
+  /** Its highest bid needs the vendor's approval: its reserve was not met, or it is so sold in any case. Absent: it needs none, or the lot is decided. */
+  vendor: zod.optional(zod.enum(['reserve not met', 'approval'])),
   /** When its session ends, or ended. */
   endsAt: isoInstant,
   /** The day of its session, on which that began, at +08:00: YYYY-MM-DD. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { reserveAt } from '#api/book/commit.ts';
 import { voidBidView } from '#api/features/bidding/void-bids.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
@@ -8,6 +9,7 @@ import { unitOfLot } from '#contract/catalogue/units.ts';
 import { type LotOutcome, outcomeOfLot, outcomes } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { sessionDay } from '#domain/session-clock.ts';
+import type { LotState } from '#domain/state.ts';
 import { voidBidsOf } from '#projections/queries/bids.ts';
 import * as queries from '#projections/queries/outcomes.ts';
 import type { PurchaseDeps } from './routes.ts';
@@ -41,7 +43,7 @@ export function outcomeRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
 }
 
 async function outcomeViews(
-  { db, readDb, photosOf }: PurchaseDeps,
+  { db, readDb, photosOf, book }: PurchaseDeps,
   bidder: number,
   rows: readonly queries.OutcomeRow[],
 ): Promise<LotOutcome[]> {
@@ -67,9 +69,20 @@ async function outcomeViews(
         price: ringgitOf(lot.sale?.hammerSen ?? lot.top?.amountSen ?? 0),
         bidderNo: lot.sale?.winner ?? lot.top?.bidder ?? null,
         recorded: lot.status !== 'open',
+        ...(standing !== 'running' && vendorOf(lot, book.committed.lots.get(lot.lot))),
         endsAt,
         date: sessionDay({ startsAtMs: Date.parse(startsAt) }),
       };
     }),
   );
+}
+
+/** By the book, since no read table has the amount of a reserve (decision 71). */
+function vendorOf(
+  { status, top, approval }: queries.OutcomeRow['lot'],
+  inBook: Pick<LotState, 'reserveSen'> | undefined,
+): Pick<LotOutcome, 'vendor'> {
+  if (top === null || (status !== 'open' && status !== 'offered')) return {};
+  if (inBook !== undefined && reserveAt(inBook, top.amountSen) === 'not met') return { vendor: 'reserve not met' };
+  return approval || status === 'offered' ? { vendor: 'approval' } : {};
 }

@@ -369,3 +369,35 @@ test('the page of a lot is kept when its session has been cleared', async () => 
   expect(await page('AMS1/199')).toMatchObject({ status: 404 });
   expect(await page('x/101')).toMatchObject({ status: 400 });
 });
+
+test('a lot below its reserve, or sold with approval only, says to leader and loser that the vendor decides, until it is sold', async () => {
+  // Given three lots that end with bids: below a reserve, above one, and with approval only
+  const [startsAtMs, endsAtMs] = [START_MS + 9 * NEXT_DAY_MS, END_MS + 9 * NEXT_DAY_MS];
+  house.clockMs = startsAtMs - 60_000;
+  const lots = { '601': { regnNo: 'KEA 61' }, '602': { regnNo: 'KEA 62' }, '603': { regnNo: 'KEA 63' } };
+  await openSession(house, { session: 'AMS6', lots, startsAtMs, endsAtMs });
+  const reserves = [
+    ['601', 3_000_000, false],
+    ['602', 2_200_000, false],
+    ['603', null, true],
+  ] as const;
+  for (const [lotNo, reserveSen, approval] of reserves)
+    await say({ type: 'set-lot-reserve', lot: `AMS6/${lotNo}`, reserveSen, approval });
+  house.clockMs = endsAtMs - 1000;
+  for (const lotNo of ['601', '602', '603']) await win(lotNo, 1003, lotNo === '602' ? 50_000 : 0);
+  const vendors = async () =>
+    Promise.all(
+      ['601', '602', '603'].map(async (no) => (await tan.get(`/api/mybid/outcome/AMS6/${no}`, seen())).body.vendor),
+    );
+  expect(await vendors()).toEqual([undefined, undefined, undefined]);
+  // When they end, and their sales are recorded
+  house.clockMs = endsAtMs;
+  expect(await vendors()).toEqual(['reserve not met', undefined, 'approval']);
+  await steps('AMS6', 1);
+  expect(await vendors()).toEqual(['reserve not met', undefined, 'approval']);
+  // Then one that its vendor sells is like any other
+  await say({
+    ...{ type: 'answer-offer', lot: 'AMS6/601', answer: 'accept', by: 'vendor', shownSen: 2_150_000 },
+  });
+  expect(await vendors()).toEqual([undefined, undefined, 'approval']);
+});

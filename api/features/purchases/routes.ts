@@ -14,6 +14,7 @@ import { bidderNamesSeenBy } from '#api/platform/identity/bidder-names.ts';
 import { latestPastSession, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/catalogue.ts';
 import { purchasesOfUser } from '#contract/purchases.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
+import type { BookView } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as purchases from '#projections/queries/purchases.ts';
 import { pastSessions, sessionByName } from '#projections/queries/sessions.ts';
@@ -29,6 +30,7 @@ export interface PurchaseDeps {
   readonly photosOf: PhotosOf;
   /** The book's clock, UTC ms. */
   readonly nowMs: () => number;
+  readonly book: { readonly committed: Pick<BookView, 'lots'> };
 }
 
 /** Of a lot that has been in a session. */

@@ -9,6 +9,7 @@ import { CloseIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { priceWords, vendorDecides } from '#web/lots/ended-words.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { WonSteps } from '#web/lots/WonSteps.tsx';
 import { type HammerNews, newsSeen } from '#web/notices/hammer.ts';
@@ -20,25 +21,24 @@ const NAMED = 3;
 interface HammerCardProps {
   readonly news: HammerNews;
   readonly me: number;
-  /** Without its photo: over the bidding page of another lot. */
-  readonly small: boolean;
 }
 
 /** How a session ended for a bidder: what they won, and what they do next. */
-export function HammerCard({ news, me, small }: HammerCardProps) {
+export function HammerCard({ news, me }: HammerCardProps) {
   const t = useT();
   const { theirs, lots, session, stage } = news;
   const [first] = theirs;
+  const forVendor = theirs.filter(({ vendor }) => vendor !== undefined);
   const only = theirs.length === 1 ? first : undefined;
   return (
     <section
       aria-label={t('{session} has ended', { session })}
-      className={`${styles.card} ${first === undefined ? '' : styles.good}`}
+      className={`${styles.card} ${theirs.length === forVendor.length ? '' : styles.good}`}
     >
       <ButtonBase aria-label={t('Close this message')} onClick={() => newsSeen(news)} className={styles.close}>
         <CloseIcon />
       </ButtonBase>
-      {only !== undefined && !small && (
+      {only !== undefined && (
         <div className={styles.photo}>
           <Cover lot={only} sizes="(min-width: 900px) 380px, 100vw" />
           <span className={styles.plate}>
@@ -54,7 +54,7 @@ export function HammerCard({ news, me, small }: HammerCardProps) {
             {lots > 1 && <> · {t('1 of {n} lots', { n: lots })}</>}
           </p>
         )}
-        {theirs.length > 1 && !small && (
+        {theirs.length > 1 && (
           <ul className={styles.lots}>
             {theirs.slice(0, NAMED).map((lot) => (
               <li key={lot.id}>
@@ -67,9 +67,7 @@ export function HammerCard({ news, me, small }: HammerCardProps) {
             ))}
           </ul>
         )}
-        {theirs.length > NAMED && !small && (
-          <p className={styles.quiet}>{t('and {n} more', { n: theirs.length - NAMED })}</p>
-        )}
+        {theirs.length > NAMED && <p className={styles.quiet}>{t('and {n} more', { n: theirs.length - NAMED })}</p>}
         {first === undefined && (
           <p>
             {lots === 1
@@ -78,11 +76,10 @@ export function HammerCard({ news, me, small }: HammerCardProps) {
           </p>
         )}
         {first !== undefined && stage === 'ended' && (
-          <p>
-            {theirs.some(({ outcome, recorded }) => outcome === 'waiting' && recorded)
-              ? t("Subject to the vendor's approval: My Bid says until when.")
-              : t('The house is confirming the sale.')}
-          </p>
+          <>
+            {forVendor.length > 0 && <p>{vendorText(t, theirs.length, forVendor)}</p>}
+            {forVendor.length < theirs.length && <p>{t('The house is confirming the sale.')}</p>}
+          </>
         )}
         {first !== undefined && stage === 'recorded' && (
           <WonSteps
@@ -108,10 +105,24 @@ export function HammerCard({ news, me, small }: HammerCardProps) {
 function titleOf(t: Translate, { theirs, lots, session, stage }: HammerNews): string {
   const [first] = theirs;
   if (first === undefined) return t('{session} has ended', { session });
-  if (theirs.length === 1)
-    return t('Yours at {amount}', { amount: formatRM(wireSen(first.price)).replace(/\.00$/, '') });
+  if (theirs.length === 1) return priceWords(t, first);
   const values = { n: theirs.length, all: lots };
+  if (theirs.some(({ vendor }) => vendor !== undefined)) return t('Highest bid on {n} of {all} lots', values);
   return stage === 'ended' ? t('You hold {n} of {all} lots', values) : t('You won {n} of {all} lots', values);
+}
+
+/** Of those that they lead: what is not theirs before the vendor has said so. */
+function vendorText(t: Translate, of: number, forVendor: readonly LotOutcome[]): string {
+  const [first] = forVendor;
+  if (of === 1 && first?.vendor !== undefined) {
+    const until = first.recorded ? t('My Bid says until when.') : '';
+    return `${vendorDecides(t, first.vendor)} ${until}`.trim();
+  }
+  return forVendor.length === of
+    ? t('The vendors decide on them: My Bid says until when.')
+    : t('The vendor decides on {lots}: My Bid says until when.', {
+        lots: forVendor.map(({ lotNo }) => t('Lot {no}', { no: lotNo })).join(', '),
+      });
 }
 
 function nameOf({ make, descOfGood }: LotOutcome): string {

@@ -50,18 +50,22 @@ async function openAt(
 }
 const AFTER_MS = Date.parse(END) + 3_000;
 
-it('says nothing before the end, and nothing in the room of the lot, which says it', async () => {
+it('says nothing before the end, and nothing over the bidding page of any lot', async () => {
   waiting = [outcome('101', 42_000)];
   const before = await openAt([own('101')], AFTER_MS - 60_000);
   expect(before.text()).toBe('');
   await before.leave();
   expect((await openAt([own('101')], AFTER_MS, '/auctionpage/101', '101')).text()).toBe('');
+  const later = own('7', { session: 'AMS13', endsAt: '2026-11-20T09:00:00.000Z' });
+  expect((await openAt([own('101'), later], AFTER_MS, '/auctionpage/7', '7')).text()).toBe('');
 });
 
 it('who leads a lot whose vendor is asked reads that, and not that the sale is being confirmed', async () => {
-  waiting = [{ ...outcome('101', 42_000), outcome: 'waiting', recorded: true }];
+  waiting = [{ ...outcome('101', 42_000), outcome: 'waiting', recorded: true, vendor: 'reserve not met' }];
   const screen = await openAt([own('101')], AFTER_MS);
-  await screen.shows("Subject to the vendor's approval: My Bid says until when.");
+  await screen.shows('Highest bid RM42,000');
+  expect(screen.text()).toContain('The reserve was not met: the vendor decides. My Bid says until when.');
+  expect(screen.text()).not.toContain('Yours at');
   expect(screen.text()).not.toContain('The house is confirming the sale.');
 });
 
@@ -87,6 +91,13 @@ it('of several lots how many they hold, and which', async () => {
   const screen = await openAt(lots, AFTER_MS);
   await screen.shows('You hold 2 of 3 lots');
   expect(screen.text()).toMatch(/RM50,000\.00.*RM42,000\.00/);
+});
+
+it('of several lots which ones their vendors decide on', async () => {
+  waiting = [outcome('101', 42_000), { ...outcome('102', 50_000), vendor: 'approval' }];
+  const screen = await openAt([own('101'), own('102')], AFTER_MS);
+  await screen.shows('Highest bid on 2 of 2 lots');
+  expect(screen.text()).toContain('The vendor decides on Lot 102: My Bid says until when.');
 });
 
 it('waits for an answer that has what the page knows of, rather than say that they hold nothing', async () => {

@@ -13,7 +13,7 @@ const HammerCard = lazy(async () => ({ default: (await import('./HammerCard.tsx'
 interface HammerNoticesProps {
   readonly me: number;
   readonly lots: readonly UserLot[];
-  /** The lot whose bidding page this is: it shows its own end. */
+  /** The lot whose bidding page this is. */
   readonly room: string | undefined;
 }
 
@@ -37,11 +37,10 @@ export function HammerNotices({ me, lots, room }: HammerNoticesProps) {
   useEffect(() => {
     if (toldHere !== undefined) newsSeen(toldHere);
   }, [toldHere]);
-  const inRoom = (each: HammerNews) => lots.some((lot) => lot.lotNo === room && lot.session === each.session);
-  const [first] = news.filter((each) => each !== toldHere && !inRoom(each));
-  return (
-    first && <HammerCard key={`${first.session} ${first.stage}`} news={first} me={me} small={room !== undefined} />
-  );
+  // Nothing lies over the price and the time of a lot that is bid on: what is told waits until they leave its page.
+  if (room !== undefined) return null;
+  const first = news.find((each) => each !== toldHere);
+  return first && <HammerCard key={`${first.session} ${first.stage}`} news={first} me={me} />;
 }
 
 function useNews(

@@ -13,13 +13,18 @@ const lot = (outcome: LotOutcome['outcome']) =>
     ...{ recorded: outcome === 'won' },
   }) as LotOutcome;
 
-async function openCard(outcome: LotOutcome['outcome']) {
-  answering((path) => Response.json(path.endsWith('/mybid/get/userid') ? { lots: [aPurchase()] } : {}));
+async function openCard(outcome: LotOutcome['outcome'], change: Partial<LotOutcome> = {}, offers: unknown[] = []) {
+  answering((path) => {
+    if (path.endsWith('/offers/mine')) return Response.json({ at: '2026-11-20T10:05:00.000Z', offers });
+    return Response.json(path.endsWith('/mybid/get/userid') ? { lots: [aPurchase()] } : {});
+  });
   const store = openPage();
   store.dispatch(LOG_IN);
   store.dispatch(serverAt(Date.parse('2026-11-20T10:05:00.000Z')));
   const ended = { session: 'AMS12', lotNo: '101' };
-  return openScreen(<EndedLotCard ended={ended} lot={lot(outcome)} onClose={() => undefined} />, { store });
+  return openScreen(<EndedLotCard ended={ended} lot={{ ...lot(outcome), ...change }} onClose={() => undefined} />, {
+    store,
+  });
 }
 
 it('a lot that was won has its photo, its plate, its price and the next two steps', async () => {
@@ -46,4 +51,15 @@ it.each(['waiting', 'lost', 'no bid'] as const)('names no steps of a lot that is
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.text()).toContain('101');
   expect(screen.text()).not.toContain('Pay RM');
+});
+
+it('a lot below its reserve is not called theirs, and says what its vendor asks for and until when', async () => {
+  const offer = {
+    ...{ session: 'AMS12', lotNo: '101', state: 'bidder', amount: 44_000, bid: 42_000 },
+    decideBy: '2026-11-23T07:00:00.000Z',
+  };
+  const screen = await openCard('waiting', { recorded: true, vendor: 'reserve not met' }, [offer]);
+  await screen.shows('The vendor asks for RM44,000.00');
+  expect(screen.text()).toContain('please answer by');
+  expect(screen.text()).not.toContain('Yours at');
 });

@@ -6,16 +6,15 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
-import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/calls/amounts.ts';
+import { offersApi } from '#web/calls/endpoints/offers.ts';
 import { CheckIcon, CloseIcon, UpTriangleIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { endedWords, priceWords } from '#web/lots/ended-words.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { endedWords } from './ended-words.ts';
 import type { EndedLotNow } from './use-ended-lot.ts';
 
 // Few come from the end of a lot that they won.
@@ -29,7 +28,10 @@ interface EndedLotCardProps extends EndedLotNow {
 export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
   const t = useT();
   const me = useAppSelector(selectBidderNo);
-  const words = lot && endedWords(t, lot);
+  const isAsked = lot?.outcome === 'waiting' && lot.vendor !== undefined && lot.recorded;
+  const { data: own } = offersApi.useOwnOffersQuery(undefined, { skip: !isAsked });
+  const offer = own?.offers.find(({ session, lotNo }) => session === ended.session && lotNo === ended.lotNo);
+  const words = lot && endedWords(t, lot, isAsked ? offer : undefined);
   const good = words?.good ?? false;
   return (
     <Box
@@ -63,7 +65,7 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
             <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
               {good && (
                 <Typography component="p" sx={{ typography: 'h1', pr: { sm: 4.5 }, mb: 0.75, color: 'onTop.main' }}>
-                  {t('Yours at {amount}', { amount: formatRM(wireSen(lot.price)).replace(/\.00$/, '') })}
+                  {priceWords(t, lot)}
                 </Typography>
               )}
               <Title good={good} icon={lot.outcome === 'won' ? <CheckIcon /> : <UpTriangleIcon />}>

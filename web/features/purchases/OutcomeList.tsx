@@ -19,9 +19,9 @@ import { Price } from '#web/components/Price.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useLanguage, useT } from '#web/i18n/language.ts';
+import { endedWords, soldText } from '#web/lots/ended-words.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
-import { soldText } from './ended-words.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 
 // Few lots are subject to approval.
@@ -129,9 +129,11 @@ function EndedLotRow({ lot, offer }: { readonly lot: LotOutcome; readonly offer:
           {offer === undefined && waiting && <StatusChip status="on top" />}
           {offer === undefined && (
             <Typography variant="body2">
-              {waiting
-                ? t('You were on top when lot {no} ended. The sale is being recorded.', { no: lot.lotNo })
-                : soldText(t, lot)}
+              {waiting && lot.vendor !== undefined
+                ? endedWords(t, lot).lines.join(' ')
+                : waiting
+                  ? t('You were on top when lot {no} ended. The sale is being recorded.', { no: lot.lotNo })
+                  : soldText(t, lot)}
             </Typography>
           )}
           {lot.ownVoidBids.map(({ bidNo, amount, reason }) => (

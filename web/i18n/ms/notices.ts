@@ -27,6 +27,7 @@ export const notices = {
   '{session} has ended': '{session} telah tamat',
   'Yours at {amount}': 'Milik anda pada {amount}',
   'You hold {n} of {all} lots': 'Anda mendahului {n} daripada {all} lot',
+  'Highest bid on {n} of {all} lots': 'Bidaan tertinggi untuk {n} daripada {all} lot',
   'You won {n} of {all} lots': 'Anda memenangi {n} daripada {all} lot',
   'You did not win the lot you bid on.': 'Anda tidak memenangi lot yang anda bida.',
   'You hold none of the {n} lots you bid on.': 'Anda tidak mendahului mana-mana daripada {n} lot yang anda bida.',

@@ -60,9 +60,10 @@ export const offers = {
   'The vendors of {n} lots ask for more. Please answer the first by {until}.':
     'Vendor bagi {n} lot meminta harga lebih tinggi. Sila jawab yang pertama sebelum {until}.',
   'See and answer': 'Lihat dan jawab',
-  "It is subject to the vendor's approval: until when stands below.":
-    'Bidaan ini tertakluk kepada kelulusan vendor: tempohnya dinyatakan di bawah.',
-  "Subject to the vendor's approval: My Bid says until when.":
-    'Tertakluk kepada kelulusan vendor: Bidaan Saya menyatakan tempohnya.',
+  'My Bid says until when.': 'Bidaan Saya menyatakan tempohnya.',
+  'The vendors decide on them: My Bid says until when.':
+    'Vendor yang membuat keputusan: Bidaan Saya menyatakan tempohnya.',
+  'The vendor decides on {lots}: My Bid says until when.':
+    'Vendor yang membuat keputusan bagi {lots}: Bidaan Saya menyatakan tempohnya.',
   'This lot was not sold.': 'Lot ini tidak terjual.',
 } satisfies Dictionary;

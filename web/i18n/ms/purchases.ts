@@ -31,6 +31,14 @@ export const purchases = {
   'Sold for {amount} to bidder {no}': 'Dijual pada harga {amount} kepada pembida {no}',
   'Highest bid {amount} by bidder {no}. The sale is being recorded.':
     'Bidaan tertinggi {amount} oleh pembida {no}. Jualan sedang direkodkan.',
+  'Highest bid {amount} by bidder {no}.': 'Bidaan tertinggi {amount} oleh pembida {no}.',
+  'Highest bid {amount}': 'Bidaan tertinggi {amount}',
+  'The reserve was not met: the vendor decides.': 'Harga simpanan tidak dicapai: vendor yang membuat keputusan.',
+  "It is subject to the vendor's approval.": 'Tertakluk kepada kelulusan vendor.',
+  'We ask the vendor, and mail you until when the answer comes.':
+    'Kami akan bertanya kepada vendor, dan memberitahu anda melalui e-mel bila jawapannya akan diterima.',
+  'The vendor answers by {until}. Until then your bid is binding.':
+    'Vendor menjawab sebelum {until}. Sehingga itu bidaan anda mengikat.',
   'You were on top when lot {no} ended. The sale is being recorded.':
     'Bidaan anda tertinggi apabila lot {no} tamat. Jualan sedang direkodkan.',
   'Nothing is waiting': 'Tiada lot yang menunggu',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { malay } from '#web/i18n/ms.ts';
 import { translator } from '#web/i18n/translate.ts';
-import { endedWords } from './ended-words.ts';
+import { endedWords, priceWords } from './ended-words.ts';
 
 const t = translator({});
 const LOT = { lotNo: '101', outcome: 'lost', ownBid: 22_100, price: 22_300, bidderNo: 1007, recorded: true } as const;
@@ -24,8 +24,36 @@ test('who lost it is told quietly for how much it went, and to which number', ()
 });
 
 test('whose bid is subject to the vendor’s approval, or was not accepted, is told that', () => {
-  expect(said({ outcome: 'waiting', recorded: true })).toContain("It is subject to the vendor's approval");
+  const led = { outcome: 'waiting', price: 22_600, bidderNo: 1042 } as const;
+  expect(said({ ...led, recorded: false, vendor: 'reserve not met' })).toMatch(
+    /^false Highest bid RM22,600 The reserve was not met: the vendor decides\./,
+  );
+  expect(said({ ...led, recorded: true, vendor: 'approval' })).toContain("It is subject to the vendor's approval.");
   expect(said({ outcome: 'lost', bidderNo: null, price: 0, ownBid: 20_000 })).toContain('This lot was not sold.');
+});
+
+test('while a vendor is asked, or asks for more, it says until when, and never that the lot is theirs', () => {
+  const led = { ...LOT, outcome: 'waiting', price: 22_600, vendor: 'reserve not met' } as const;
+  const offer = { state: 'vendor', amount: 22_600, bid: 22_600, decideBy: '2026-11-30T07:00:00.000Z' } as const;
+  const asked = endedWords(t, led, offer);
+  expect(asked.lines[1]).toMatch(/^The vendor answers by .*30 Nov.*\. Until then your bid is binding\.$/);
+  const counter = endedWords(t, led, { ...offer, state: 'bidder', amount: 24_000 });
+  expect(counter).toMatchObject({ good: false, title: 'The vendor asks for RM24,000.00' });
+  expect(counter.lines[0]).toMatch(
+    /^Your bid was RM22,600\.00\. You can have the lot for RM24,000\.00: please answer by/,
+  );
+  expect(endedWords(t, led, { ...offer, state: 'over' }).lines).toContain(
+    'The time to answer is over. What comes of it is mailed to you.',
+  );
+  expect(priceWords(t, led)).toBe('Highest bid RM22,600');
+});
+
+test('who lost a lot whose vendor decides does not read that it is sold, or about to be', () => {
+  for (const recorded of [false, true]) {
+    expect(said({ recorded, vendor: 'reserve not met' })).toContain(
+      'Highest bid RM22,300.00 by bidder 1007. The reserve was not met: the vendor decides.',
+    );
+  }
 });
 
 test('who never bid is told what became of it, also that nobody did', () => {
