@@ -67,10 +67,11 @@ function Sale({ session }: { readonly session: string }) {
   const nowMs = useServerClock()();
   useDrawnAgainAt(endsAtMs);
   const isDue = endsAtMs !== undefined && endsAtMs <= nowMs;
-  const everyMs = isMailing ? MAILS_EVERY_MS : 0;
+  const whileMailingMs = isMailing ? MAILS_EVERY_MS : 0;
+  const everyMs = isDue ? END_EVERY_MS : whileMailingMs;
   const query = saleApi.useSaleProgressQuery(session, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isDue ? END_EVERY_MS : everyMs,
+    pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
   });
   return (
