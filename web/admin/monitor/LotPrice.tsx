@@ -38,7 +38,7 @@ export function LotPrice({ lot, newest }: LotPriceProps) {
           })}
           kind="steps"
           points={bids.map(({ at, amount }) => ({ label: timeOf(at), value: amount, atMs: Date.parse(at) }))}
-          reference={{ value: price.startingPrice, label: t('Reserve') }}
+          reference={{ value: price.startingPrice, label: t('Starting price') }}
           x={t('Time')}
           y="RM"
           text={rm}

@@ -110,9 +110,9 @@ function columnsOf(
     column.count('Bids that count', bidsThatCount, { optional: true, sorts: true }),
     column.count('In lot', ({ biddersInLot }) => biddersInLot, { optional: true, sorts: true }),
     column.count('Watching', ({ watching }) => watching, { optional: true, sorts: true }),
-    // A bid is at least the reserve: the other columns say as much, and a laptop has no room for it.
+    // A bid is at least the starting price: the other columns say as much, and a laptop has no room for it.
     {
-      ...{ label: 'Reserve', optional: true },
+      ...{ label: 'Starting price', optional: true },
       cell: (lot, t) => chip(isReached(lot) ? ['taken', t('Reached')] : ['no bid', t('No bid')]),
       sortValue: (lot) => Number(isReached(lot)),
     },

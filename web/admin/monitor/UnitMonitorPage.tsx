@@ -154,7 +154,7 @@ function Totals({ monitor }: { readonly monitor: Monitor | undefined }) {
   const t = useT();
   const totals = monitor && totalsOf(monitor.lots);
   const minutes = monitor === undefined ? [] : bidsByMinute(monitor).map(({ value }) => value);
-  const of = (part: number, whole: number, words: '{share}% of lots' | '{share}% of reserve') =>
+  const of = (part: number, whole: number, words: '{share}% of lots' | '{share}% of starting price') =>
     whole === 0 ? '' : t(words, { share: Math.round((part / whole) * 100) });
   const figures = [
     [t('Lots'), totals?.lots, totals && t('{n} without a bid', { n: totals.withoutBid })],
@@ -162,7 +162,7 @@ function Totals({ monitor }: { readonly monitor: Monitor | undefined }) {
     [
       t('Bid price'),
       totals && formatRM(totals.bidSen),
-      totals && of(totals.bidSen, totals.reserveSen, '{share}% of reserve'),
+      totals && of(totals.bidSen, totals.reserveSen, '{share}% of starting price'),
     ],
     [t('Deposits held'), totals && formatRM(totals.depositSen), ''],
     [t('In lots'), totals?.entries, totals && t('{n} watching', { n: totals.watching })],

@@ -1,7 +1,7 @@
 import type { MonitoredLot } from '#contract/bidding.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 
-/** Whether a lot's reserve, which is its starting price, is reached. */
+/** Whether a lot's starting price is reached. */
 export function isReached(lot: MonitoredLot): boolean {
   return hasBid(lot) && lot.latestBid >= lot.startingPrice;
 }

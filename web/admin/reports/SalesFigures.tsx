@@ -112,7 +112,7 @@ function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
         <Stat
           label={t(f === undefined ? 'Hammer' : priceWord(f))}
           value={f && formatRM(f.hammerSen)}
-          note={reserve === undefined ? ' ' : t('{share}% of reserve', { share: reserve })}
+          note={reserve === undefined ? ' ' : t('{share}% of starting price', { share: reserve })}
         />
         <Stat label={t("Buyer's premium")} value={f && formatRM(f.premiumSen)} />
         <Stat
@@ -181,9 +181,9 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
         {...sizeOf(lots)}
       />
       <ChartCard
-        title={t('{price} in percent of reserve', { price })}
+        title={t('{price} in percent of starting price', { price })}
         level={3}
-        label={t('{price} in percent of reserve, in the order of the catalogue', { price })}
+        label={t('{price} in percent of starting price, in the order of the catalogue', { price })}
         summary={
           dearest === undefined
             ? t('Nothing sold')
@@ -196,9 +196,9 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
         }
         kind="dots"
         points={sold.map(({ lotNo }, place) => ({ label: lotNo, value: shares[place] ?? 0 }))}
-        reference={{ value: 100, label: t('Reserve') }}
+        reference={{ value: 100, label: t('Starting price') }}
         x={t('Lot')}
-        y={t('% of reserve')}
+        y={t('% of starting price')}
         text={(value) => `${value}%`}
         {...sizeOf(sold)}
       />

@@ -49,9 +49,9 @@ function columnsOf(t: Translate, all: SaleFigures | undefined): readonly Column<
       (share = 0) => <ShareBar share={share} />,
       {},
     ),
-    figure('Reserve of sold', ({ reserveSen }) => reserveSen, amount),
+    figure('Starting price of sold', ({ reserveSen }) => reserveSen, amount),
     figure(priceWord(all ?? { open: 0 }), ({ hammerSen }) => hammerSen, amount),
-    figure('Of reserve', ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText),
+    figure('Of starting price', ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText),
     figure('Bids', ({ bids }) => bids, count),
     figure('Outstanding', ({ owedSen }) => owedSen, amount),
   ];

@@ -99,6 +99,8 @@ it('what nobody has won yet is called a bid', () => {
   const labels = (lots: typeof LOTS) => compared(english, figuresOf(lots), figuresOf([])).map(({ label }) => label);
   const open = LOTS.slice(0, 1).map((lot) => ({ ...lot, status: 'open' as const }));
   const recorded = LOTS.filter(({ status }) => status !== 'open');
-  expect(labels([...recorded, ...open])).toEqual(expect.arrayContaining(['Highest bid', 'Highest bid of reserve']));
-  expect(labels(recorded)).toEqual(expect.arrayContaining(['Hammer', 'Hammer of reserve']));
+  expect(labels([...recorded, ...open])).toEqual(
+    expect.arrayContaining(['Highest bid', 'Highest bid of starting price']),
+  );
+  expect(labels(recorded)).toEqual(expect.arrayContaining(['Hammer', 'Hammer of starting price']));
 });

@@ -109,7 +109,7 @@ const figuresCalled = (price: 'Hammer' | 'Highest bid'): readonly Figure[] => [
   ['Sold share', ({ sold, lots }) => percent(sold, lots), percentText, points],
   [price, ({ hammerSen }) => hammerSen, formatRM, relative],
   [
-    price === 'Hammer' ? 'Hammer of reserve' : 'Highest bid of reserve',
+    price === 'Hammer' ? 'Hammer of starting price' : 'Highest bid of starting price',
     ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen),
     percentText,
     points,

@@ -126,7 +126,6 @@ export const common = {
   Report: 'Laporan',
   Reports: 'Laporan',
   Representative: 'Wakil',
-  Reserve: 'Rizab',
   'Reserve Unit': 'Tempah Unit',
   'Reserved Price': 'Harga Rizab',
   Revision: 'No. catatan',
