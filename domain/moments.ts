@@ -41,7 +41,6 @@ function written(at: At, language: Language, words: (parts: Parts) => string): s
 const ISO = /^\d{4}-\d\d-\d\d/;
 
 const dayOfYear = ({ day, month }: Parts) => `${day} ${month.slice(0, 3)}`;
-const longDayOfYear = ({ day, month }: Parts) => `${day} ${month}`;
 const shortDay = (parts: Parts) => `${dayOfYear(parts)} ${parts.year}`;
 const minute = ({ time }: Parts) => time.slice(0, 5);
 
@@ -52,17 +51,12 @@ export function dayText(at: At, language: Language = 'en'): string {
 
 /** '20 October 2026' */
 export function longDayText(at: At, language: Language = 'en'): string {
-  return written(at, language, (parts) => `${longDayOfYear(parts)} ${parts.year}`);
+  return written(at, language, ({ day, month, year }) => `${day} ${month} ${year}`);
 }
 
 /** '20 Oct', where the year is clear. */
 export function dayOfYearText(at: At, language: Language): string {
   return written(at, language, dayOfYear);
-}
-
-/** '20 October', where the year is clear. */
-export function longDayOfYearText(at: At, language: Language): string {
-  return written(at, language, longDayOfYear);
 }
 
 /** 'Tue, 20 Oct 2026'; 'Sel, 20 Okt 2026' in Malay. */
