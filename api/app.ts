@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Projections } from '#projections/runtime.ts';
 import type { DevDeps } from './dev/plugin.ts';
 import { type FeatureDeps, features } from './features.ts';
@@ -20,6 +21,7 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { isOutdated } from './platform/http/read-gate.ts';
 import { refusedUploads } from './platform/http/uploads.ts';
 import { identity } from './platform/identity/identity.ts';
+import { requestMetrics } from './platform/metrics/request-metrics.ts';
 import { devices } from './platform/security/devices.ts';
 import type { Signer } from './platform/signing/signing-keys.ts';
 import type { Probes } from './platform/system/probes.ts';
@@ -30,6 +32,8 @@ export interface AppDeps extends FeatureDeps, DevDeps {
   readonly probes: Probes;
   readonly projections: FeatureDeps['projections'] & Pick<Projections, 'status'>;
   readonly signer: Signer;
+  /** Undefined: nobody asks for figures. */
+  readonly metrics?: Registry | undefined;
   /** Further routes, of tests and benchmarks. */
   readonly routes: readonly FastifyPluginAsync[];
 }
@@ -58,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // The order matters: who is asking, then how often, then whether they may.
   await app.register(errors, { now, isOutdated: () => isOutdated(deps.projections) });
+  if (deps.metrics !== undefined) await app.register(requestMetrics, { registry: deps.metrics });
   await app.register(insistence, {});
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });

@@ -8,6 +8,7 @@ import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
+import type { BookObserver } from './book/options.ts';
 import { snapshotThread } from './book/snapshot-thread.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
 import { type FeedObserver, LiveFeed } from './features/live/feed.ts';
@@ -71,10 +72,22 @@ export async function openHouse(deps: {
   readonly clockMs: () => number;
   readonly clockTrouble: () => string | undefined;
   readonly feedObserver: FeedObserver;
+  readonly bookObserver?: BookObserver | undefined;
   /** How long a read waits for the tables, ms; what is good for people unless it is given. */
   readonly readPatienceMs?: number | undefined;
 }): Promise<HouseAtWork> {
-  const { config, databaseUrl, pool, listener, logger, clockMs, clockTrouble, feedObserver, readPatienceMs } = deps;
+  const {
+    config,
+    databaseUrl,
+    pool,
+    listener,
+    logger,
+    clockMs,
+    clockTrouble,
+    feedObserver,
+    bookObserver,
+    readPatienceMs,
+  } = deps;
   const log = await openLog(config, databaseUrl, listener);
   const stream = streamOf(config);
   try {
@@ -91,6 +104,7 @@ export async function openHouse(deps: {
       clockMs,
       clockTrouble,
       takenRevision,
+      ...(bookObserver && { observer: bookObserver }),
     });
     const feed = new LiveFeed(book, feedObserver);
     const besideTheBook = [

@@ -28,6 +28,36 @@ test('a process starts, answers and lets go of everything', async () => {
   await database.drop();
 });
 
+test('figures for Prometheus are on a port of their own, and say what is away', async () => {
+  const database = await testDatabase();
+  const settings = { ...SETTINGS, DATABASE_URL: database.url, METRICS_PORT: '0' };
+  const server = await startServer(loadConfig(settings));
+  const read = async (address = server.metricsUrl ?? '') => await (await fetch(address)).text();
+  const lines = async (...names: readonly string[]) =>
+    (await read()).split('\n').filter((line) => names.some((name) => line.startsWith(name)));
+  await fetch(`${server.url}/api/sc/pingserver`);
+  await fetch(`${server.url}/api/auctionlot/post`, { method: 'POST', body: '{}' });
+  expect(await lines('tukul_postgres_up', 'tukul_log_up', 'tukul_refusals', 'tukul_book_state')).toEqual([
+    'tukul_postgres_up 1',
+    'tukul_log_up 1',
+    'tukul_book_state{state="idle"} 1',
+    'tukul_refusals_total{code="not-signed-in"} 1',
+  ]);
+  expect(await lines('tukul_http_request_seconds_count')).toEqual([
+    'tukul_http_request_seconds_count{method="GET",route="/api/sc/pingserver",status="200"} 1',
+    'tukul_http_request_seconds_count{method="POST",route="/api/auctionlot/post",status="401"} 1',
+  ]);
+  // Nowhere else, and nothing else there
+  expect(await read(`${server.url}/metrics`)).not.toContain('tukul_');
+  expect((await fetch(new URL('/', server.metricsUrl))).status).toBe(404);
+  const taken = { ...settings, METRICS_PORT: new URL(server.metricsUrl ?? '').port };
+  await expect(startServer(loadConfig(taken))).rejects.toThrow('choose another one with METRICS_PORT');
+  await database.drop();
+  await expect.poll(() => lines('tukul_postgres_up', 'tukul_jobs', 'tukul_mails')).toEqual(['tukul_postgres_up 0']);
+  await server.close();
+  await expect(read()).rejects.toThrow();
+});
+
 test('when Postgres is gone the server says so', async () => {
   const database = await testDatabase();
   const server = await startServer(loadConfig({ ...SETTINGS, DATABASE_URL: database.url }));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { openKysely } from '#api/platform/postgres/kysely.ts';
 import { Listener } from '#api/platform/postgres/listener.ts';
 import { buildApp } from './app.ts';
@@ -8,6 +9,8 @@ import type { Book } from './book/book.ts';
 import { ClockWatch } from './book/clock-watch.ts';
 import { lapsedSessions } from './features/accounts/login/lapsed-sessions.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
+import { bookMetrics } from './features/monitoring/book-metrics.ts';
+import { houseMetrics } from './features/monitoring/house-metrics.ts';
 import { FeedRecord } from './features/outages/feed-record.ts';
 import { Heartbeat, thisProcess } from './features/outages/heartbeat.ts';
 import { TurnedAwayBids } from './features/outages/turned-away.ts';
@@ -39,6 +42,7 @@ import { jobRoutes } from './platform/jobs/routes.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { onceTaken, smtpDelivery } from './platform/mail/smtp.ts';
+import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { openPhotos } from './platform/photos/store.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
 import { openSigner } from './platform/signing/signing-keys.ts';
@@ -50,6 +54,8 @@ import { type HouseAtWork, openHouse } from './runtime.ts';
 export interface RunningServer {
   /** Where it listens. */
   readonly url: string;
+  /** Where its figures are; undefined without `METRICS_PORT`. */
+  readonly metricsUrl: string | undefined;
   /** Answers what is under way, then lets go of everything. Idempotent; over within 10 s, whatever hangs. */
   close(): Promise<void>;
 }
@@ -77,6 +83,8 @@ export interface ComposedServer {
   readonly house: HouseAtWork;
   readonly accounts: Accounts;
   readonly db: Kysely<OfficeDb>;
+  /** Undefined: nobody asks for figures. */
+  readonly metrics: Registry | undefined;
   close(): Promise<void>;
 }
 
@@ -128,6 +136,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     startSender({ db, jobs, loops, deliver, now, onGivenUp });
   }
 
+  const metrics = config.metricsPort === undefined ? undefined : new Registry();
   const process = thisProcess();
   const feedRecord = new FeedRecord({ db, process: process.id, loops, now, logger });
   const house = await openHouse({
@@ -139,6 +148,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     clockMs: now,
     clockTrouble: () => clock?.trouble,
     feedObserver: feedRecord,
+    bookObserver: metrics && bookMetrics(metrics),
     readPatienceMs,
   });
   const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, loops, now, logger });
@@ -159,8 +169,15 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     loops,
   });
+  const probes = {
+    postgres: postgresProbe(db),
+    ...house.probes,
+    warnings: () => [...witness.warnings(), ...aheadOfClock(house.book, now())],
+  };
+  if (metrics !== undefined) houseMetrics({ ...house, registry: metrics, db, pool, probes, loops });
   const app: FastifyInstance = await buildApp({
     ...house,
+    metrics,
     ...openBillplz(config, () => ownUrlOf(app)),
     config,
     logger,
@@ -178,11 +195,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     shared,
     securityLog,
     now,
-    probes: {
-      postgres: postgresProbe(db),
-      ...house.probes,
-      warnings: () => [...witness.warnings(), ...aheadOfClock(house.book, now())],
-    },
+    probes,
     photos,
     heartbeat,
     turnedAway,
@@ -195,6 +208,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     house,
     accounts,
     db,
+    metrics,
     close: async () => {
       house.feed.close();
       outbidMails.close();
@@ -266,19 +280,27 @@ async function refuseOwner(db: Kysely<OfficeDb>): Promise<void> {
  * @throws {ConfigError} when there is no database or the port is taken.
  */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
-  const { app, close } = await composeServer(config, options);
+  const { app, metrics, close } = await composeServer(config, options);
+  let figures: MetricsServer | undefined;
+  const end = async () => {
+    await close();
+    await figures?.close();
+  };
   try {
     const url = await app.listen({ port: config.port, host: config.host });
+    if (metrics !== undefined)
+      figures = await serveMetrics(metrics, { host: config.metricsHost, port: config.metricsPort ?? 0 });
     let closing: Promise<void> | undefined;
     return {
       url: reachable(url),
+      metricsUrl: figures?.url,
       close: () => {
-        closing ??= close();
+        closing ??= end();
         return closing;
       },
     };
   } catch (error) {
-    await close();
+    await end();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new ConfigError(`Port ${config.port} is taken: stop what listens there, or choose another one with PORT.`);
     }

@@ -25,7 +25,7 @@ const SWEEP_EVERY_MS = 250;
  */
 export class Book {
   readonly stream: string;
-  readonly #options: Required<BookOptions>;
+  readonly #options: Required<Omit<BookOptions, 'observer'>> & Pick<BookOptions, 'observer'>;
   readonly #work = new WorkStates();
   readonly #queue = new CommandQueue();
   readonly #replica: Replica;
@@ -97,6 +97,11 @@ export class Book {
     return this.#options.log.maxAppendBytes;
   }
 
+  /** Commands that are not decided yet. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   get workState(): WorkState {
     return this.#work.now;
   }
@@ -123,10 +128,20 @@ export class Book {
    * commands that arrive then, at once. Never rejects. `actor`: the member of staff who gives it, for the metadata of its events.
    */
   execute(command: SubmittedCommand, actor?: Actor): Promise<Outcome> {
+    const { observer } = this.#options;
+    const sinceMs = performance.now();
     const reason = this.#whyNot();
-    if (reason !== undefined) return Promise.resolve(this.#replies.notNow(command, reason));
+    if (reason !== undefined) {
+      const outcome = this.#replies.notNow(command, reason);
+      observer?.answered(command, outcome, 0);
+      return Promise.resolve(outcome);
+    }
     return new Promise((resolve) => {
-      this.#queue.push({ command, actor, sinceMs: performance.now(), answer: resolve, answered: false });
+      const answer = (outcome: Outcome) => {
+        observer?.answered(command, outcome, performance.now() - sinceMs);
+        resolve(outcome);
+      };
+      this.#queue.push({ command, actor, sinceMs, answer, answered: false });
       this.#loop.wake();
     });
   }

@@ -1,5 +1,14 @@
 import type { EventLog } from '#domain/event-log.ts';
+import type { Outcome, SubmittedCommand } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
+
+/** Hears how the book works; it does not throw. Times in ms. */
+export interface BookObserver {
+  /** A command came to its end, so long after it was handed over. */
+  answered(command: SubmittedCommand, outcome: Outcome, tookMs: number): void;
+  /** So many events were handed to the log, which took so long, with all tries. */
+  appended(end: 'written' | 'conflict' | 'failed', events: number, tookMs: number): void;
+}
 
 export interface BookOptions {
   readonly log: EventLog;
@@ -25,4 +34,5 @@ export interface BookOptions {
   readonly lookEveryMs?: number;
   /** ms for which `close` waits for a log that does not answer; then appends under way end as unknown. */
   readonly maxCloseMs?: number;
+  readonly observer?: BookObserver;
 }

@@ -15,13 +15,15 @@ export type AppendEnd =
 /** Between two tries, ms. */
 const BACK_OFF_MS = { first: 50, max: 1_000 };
 
+type RetryingLogOptions = Pick<BookOptions, 'log' | 'stream' | 'logger' | 'observer'>;
+
 /** The book's stream in the event log, asked again until it gives a definite answer. */
 export class RetryingLog {
-  readonly #options: Required<Pick<BookOptions, 'log' | 'stream' | 'logger'>>;
+  readonly #options: RetryingLogOptions;
   readonly #watch: LogWatch;
   #giveUpAtMs = Number.POSITIVE_INFINITY;
 
-  constructor(options: Required<Pick<BookOptions, 'log' | 'stream' | 'logger'>>, watch: LogWatch) {
+  constructor(options: RetryingLogOptions, watch: LogWatch) {
     this.#options = options;
     this.#watch = watch;
   }
@@ -33,6 +35,13 @@ export class RetryingLog {
 
   /** Appends; while the outcome is unknown, the same events at the same revision again. `onDoubt` is called at the first such outcome. */
   async append(expected: number, events: readonly StoredEvent[], onDoubt: () => void): Promise<AppendEnd> {
+    const sinceMs = performance.now();
+    const end = await this.#appendUntilCertain(expected, events, onDoubt);
+    this.#options.observer?.appended(end.kind, events.length, performance.now() - sinceMs);
+    return end;
+  }
+
+  async #appendUntilCertain(expected: number, events: readonly StoredEvent[], onDoubt: () => void): Promise<AppendEnd> {
     let mayStand = false;
     try {
       for (let attempt = 0; ; attempt += 1) {

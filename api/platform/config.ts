@@ -87,6 +87,13 @@ const environment = z.object({
   ALLOWED_ORIGINS: list,
   /** How many proxies are in front: the client address for rate limits is that many steps from the right of X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  /** Unset: no figures for Prometheus. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Whoever reaches it reads them: an address of the house's own network, or of this machine alone. */
+  METRICS_HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0)
+    .default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Why mail, the database or the event store on another machine may be reached without TLS, or without looking at its certificate. */
   ALLOW_PLAIN_MAIL: z.string().optional(),
@@ -169,6 +176,9 @@ export interface Config {
   /** The number of proxies is not configured. */
   readonly proxiesUntold: boolean;
   readonly apiDocs: boolean;
+  /** Undefined: no figures for Prometheus. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly bidRatePerS: number;
@@ -245,6 +255,8 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     proxiesUntold: values.TRUSTED_PROXIES === undefined,
     apiDocs: values.API_DOCS ?? !production,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
     bidRatePerS: values.BID_RATE_PER_S,

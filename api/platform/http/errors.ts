@@ -15,12 +15,19 @@ import { isUnavailable } from './unavailable.ts';
 /** Refusals of the last ten minutes by code. */
 class RefusalCounts {
   readonly #byCode = new Map<string, RollingCount>();
+  readonly #totals = new Map<string, number>();
+
+  /** Since the start, by code. */
+  get totals(): ReadonlyMap<string, number> {
+    return this.#totals;
+  }
 
   /** `nowMs`: since 1970 UTC. Codes are few: no caller can make one up. */
   add(code: string, nowMs: number): void {
     const counter = this.#byCode.get(code) ?? new RollingCount({ stretchMs: 10_000, stretches: 60 });
     this.#byCode.set(code, counter);
     counter.add(nowMs);
+    this.#totals.set(code, (this.#totals.get(code) ?? 0) + 1);
   }
 
   /** The most frequent first. */
