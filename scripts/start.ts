@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   server = await startServer(config);
   // The origin that mails link to: on another one nobody would be logged in.
   console.log(`\nTukul is open at ${config.port === 0 ? server.url : config.publicUrl}`);
+  if (server.metricsUrl !== undefined) console.log(`Figures for Prometheus are at ${server.metricsUrl}`);
   // Kept now, not at the exit: there is none when the process is killed.
   flushCompileCache();
   if (greeting) console.log(greeting);
