@@ -4,6 +4,11 @@ import type { Dictionary } from '../dictionary.ts';
 export const biddingRules = {
   automatic: 'automatik',
   Extended: 'Dilanjutkan',
+  'Maximum reached': 'Maksimum dicapai',
+  'and {amount} for 1 lot if its vendor accepts your bid':
+    'dan {amount} bagi 1 lot jika vendornya menerima bidaan anda',
+  'and {amount} for {n} lots if their vendors accept your bids':
+    'dan {amount} bagi {n} lot jika vendornya menerima bidaan anda',
   'Ends {time}': 'Tamat {time}',
   'ends at {time}': 'tamat pada {time}',
   'Extended: a bid in the last minute': 'Dilanjutkan: ada bidaan dalam minit terakhir',

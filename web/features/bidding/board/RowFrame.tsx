@@ -11,10 +11,13 @@ import { Photo } from '#web/lots/Photo.tsx';
 import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import styles from './Board.module.css';
-import type { BoardRow as Row } from './board-rows.ts';
+import { isForVendor, type BoardRow as Row } from './board-rows.ts';
 
 // Only where bids move the ends of lots.
 const RowExtended = lazy(async () => ({ default: (await import('./RowExtended.tsx')).RowExtended }));
+
+// Few lots have a reserve, or are subject to approval.
+const RowRules = lazy(async () => ({ default: (await import('./RowRules.tsx')).RowRules }));
 
 export interface BoardRowProps {
   readonly row: Row;
@@ -81,6 +84,11 @@ export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, 
       <td className={styles.price}>
         {price.latestBidSen === 0 && <HiddenText>{t('Starting price')} </HiddenText>}
         <Price amountSen={shownSen} size="small" highlight muted={price.latestBidSen === 0} />
+        {isForVendor(row) && (
+          <Suspense>
+            <RowRules row={row} />
+          </Suspense>
+        )}
       </td>
       <td className={styles.next}>{next}</td>
       <td
@@ -139,6 +147,10 @@ function statusOf({ standing, own }: Row, ended: boolean): Status {
   const { sign } = STANDINGS['no bid'];
   if (standing === 'no bid' && own !== undefined && own.voidBids.length > 0) {
     return { look: 'quiet', sign, word: text('Bid cancelled') };
+  }
+  // Unless they have bid above it by hand since.
+  if (!ended && standing === 'outbid' && own !== undefined && own.maximumSen > 0 && own.maximumSen >= own.bidSen) {
+    return { ...STANDINGS.outbid, word: text('Maximum reached') };
   }
   if (!ended) return STANDINGS[standing];
   if (standing === 'on top') return { look: 'taken', sign: <CheckIcon />, word: text('Highest bid') };
