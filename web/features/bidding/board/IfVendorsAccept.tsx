@@ -7,7 +7,7 @@ export function IfVendorsAccept({ lots, sen }: { readonly lots: number; readonly
   const t = useT();
   const amount = formatRM(sen);
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%', textAlign: { md: 'right' } }}>
+    <Typography variant="body2" color="textSecondary" sx={{ width: 0, minWidth: '100%', textAlign: { md: 'right' } }}>
       {lots === 1
         ? t('and {amount} for 1 lot if its vendor accepts your bid', { amount })
         : t('and {amount} for {n} lots if their vendors accept your bids', { amount, n: lots })}

@@ -41,11 +41,24 @@ interface RowFrameProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly next: ReactNode;
   readonly note?: ReactNode;
+  /** Below their bid. */
+  readonly maximum?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** What every row of the board shows. */
-export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, note, children }: RowFrameProps) {
+export function RowFrame({
+  row,
+  clock,
+  hidden,
+  current,
+  frame,
+  onKeyDown,
+  next,
+  note,
+  maximum,
+  children,
+}: RowFrameProps) {
   const t = useT();
   const { lotNo: no, price, own } = row;
   const ended = clock.phase === 'end';
@@ -80,16 +93,19 @@ export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, 
         ))}
         {children}
       </th>
-      <td className={styles.yours}>{own === undefined || own.bidSen === 0 ? '–' : formatRM(own.bidSen)}</td>
+      <td className={styles.yours}>
+        {own === undefined || own.bidSen === 0 ? '–' : formatRM(own.bidSen)}
+        {maximum}
+      </td>
       <td className={styles.price}>
         {price.latestBidSen === 0 && <HiddenText>{t('Starting price')} </HiddenText>}
         <Price amountSen={shownSen} size="small" highlight muted={price.latestBidSen === 0} />
-        {isForVendor(row) && (
-          <Suspense>
-            <RowRules row={row} />
-          </Suspense>
-        )}
       </td>
+      {isForVendor(row) && (
+        <Suspense>
+          <RowRules row={row} />
+        </Suspense>
+      )}
       <td className={styles.next}>{next}</td>
       <td
         className={[styles.time, isLast ? styles.last : clock.late && styles.late]

@@ -6,9 +6,9 @@ import type { BoardRow as Row } from './board-rows.ts';
 export function RowRules({ row: { reserve, lot } }: { readonly row: Row }) {
   const t = useT();
   return (
-    <>
-      {reserve === 'not met' && <span className={styles.rule}>{t('Reserve not met')}</span>}
-      {lot?.approval && <span className={styles.rule}>{t("Subject to the vendor's approval")}</span>}
-    </>
+    <td className={styles.rules}>
+      {reserve === 'not met' && <span>{t('Reserve not met')}</span>}
+      {lot?.approval && <span>{t("Subject to the vendor's approval")}</span>}
+    </td>
   );
 }
