@@ -9,7 +9,9 @@ import { RULES_RANGE } from '#domain/session-rules.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
+import { offerLines } from '#web/lots/rules/offer-words.ts';
 import { reserveLines, ruleLines } from '#web/lots/rules/rule-words.ts';
+import { useOpenHours } from '#web/lots/rules/use-open-hours.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -187,6 +189,7 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
   const t = useT();
   const ofBidder = useBidderTexts();
   const rules = previewOf(useWatch({ control }) as RulesForm);
+  const openHours = useOpenHours();
   const lines = rules && [...ruleLines(ofBidder, rules), ...reserveLines(ofBidder, rules)];
   return (
     <Box component="section" aria-label={t('What bidders will read')} sx={PREVIEW}>
@@ -198,6 +201,12 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
         <Typography color="textSecondary">{t('Nothing: it is bid on as every session is.')}</Typography>
       )}
       {lines !== undefined && lines.length > 0 && <RuleList lines={lines} />}
+      {rules !== undefined && openHours !== undefined && (
+        <>
+          <Typography sx={{ mt: 1 }}>{t('Of lots with a reserve or subject to approval also:')}</Typography>
+          <RuleList lines={offerLines(ofBidder, rules, openHours)} />
+        </>
+      )}
     </Box>
   );
 }

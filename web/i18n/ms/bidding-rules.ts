@@ -87,8 +87,8 @@ export const biddingRules = {
   'Your bid of {amount} was taken.': 'Bidaan anda sebanyak {amount} diterima.',
   "Somebody's maximum was higher; it stands at {amount}.": 'Maksimum seseorang lebih tinggi; harga kini {amount}.',
   // The page 'How bidding works'.
-  'Every bid is binding. The highest bid at the end of a lot wins, by these rules, which stand from the start of a session on.':
-    'Setiap bidaan adalah mengikat. Bidaan tertinggi pada masa tamat sesuatu lot menang, mengikut peraturan ini, yang kekal mulai permulaan sesi.',
+  'Every bid is binding. The highest bid at the end of a lot buys it, unless it is below the reserve or the lot is subject to approval: then its vendor decides. These rules stand from the start of a session on.':
+    'Setiap bidaan adalah mengikat. Bidaan tertinggi pada masa tamat sesuatu lot membeli lot itu, melainkan ia di bawah harga simpanan atau lot itu tertakluk kepada kelulusan: ketika itu vendornya yang membuat keputusan. Peraturan ini kekal mulai permulaan sesi.',
   'The rules could not be loaded': 'Peraturan tidak dapat dimuatkan',
   'As long as a session says nothing else': 'Selagi sesi tidak menyatakan yang lain',
   'What to bid': 'Berapa untuk dibida',
@@ -106,6 +106,8 @@ export const biddingRules = {
     'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
   'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
     'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {hours}; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
+  'Working hours are {hours}, Malaysian time. Public holidays count like other days.':
+    'Waktu bekerja ialah {hours}, waktu Malaysia. Cuti umum dikira seperti hari lain.',
   'Maximum bids': 'Bidaan maksimum',
   'You leave the most that you would pay, and the house bids for you: at once, whoever bids, and only as far as it is necessary. Nobody else sees it before the lot has ended, not even the house.':
     'Anda menetapkan amaun tertinggi yang sanggup anda bayar, dan rumah lelong membida bagi pihak anda: serta-merta, tidak kira siapa yang membida, dan hanya setakat yang perlu. Tiada orang lain melihatnya sebelum lot tamat, malah rumah lelong juga tidak.',

@@ -42,6 +42,8 @@ export const biddingRules = {
   'Seconds between the ends of two lots': 'Saat antara masa tamat dua lot',
   '0: all lots end together.': '0: semua lot tamat serentak.',
   'Hours to answer an offer': 'Jam untuk menjawab tawaran',
+  'Of lots with a reserve or subject to approval also:':
+    'Bagi lot dengan harga simpanan atau tertakluk kepada kelulusan juga:',
   'Of the vendor and of the bidder, in working hours.': 'Bagi vendor dan pembida, dalam waktu bekerja.',
   'Steps by price': 'Kenaikan mengikut harga',
   'Each lot has its own minimum raise.': 'Setiap lot mempunyai kenaikan minimumnya sendiri.',

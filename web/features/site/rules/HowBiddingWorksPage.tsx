@@ -13,7 +13,9 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { clockText, reserveLines, ruleLines, wholeRM, workingHoursText } from '#web/lots/rules/rule-words.ts';
+import { offerLines } from '#web/lots/rules/offer-words.ts';
+import { clockText, reserveLines, ruleLines, wholeRM } from '#web/lots/rules/rule-words.ts';
+import { useOpenHours } from '#web/lots/rules/use-open-hours.ts';
 import { sessionView } from '#web/lots/session-view.ts';
 import { sessionName } from '#web/lots/words.ts';
 import { HelpHeading } from '../help/HelpHeading.tsx';
@@ -32,7 +34,7 @@ export function HowBiddingWorksPage() {
     <>
       <HelpHeading title={t('How bidding works')}>
         {t(
-          'Every bid is binding. The highest bid at the end of a lot wins, by these rules, which stand from the start of a session on.',
+          'Every bid is binding. The highest bid at the end of a lot buys it, unless it is below the reserve or the lot is subject to approval: then its vendor decides. These rules stand from the start of a session on.',
         )}
       </HelpHeading>
       <Loadable query={sessions} failure={t('The rules could not be loaded')}>
@@ -56,6 +58,7 @@ export function HowBiddingWorksPage() {
 function Rules({ rules, sessions }: RulesInUse) {
   const t = useT();
   const id = useId();
+  const openHours = useOpenHours();
   const names = sessions.map((session) => sessionName(t, session.id, session.publicOrPrivate));
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 3 }}>
@@ -85,12 +88,7 @@ function Rules({ rules, sessions }: RulesInUse) {
         {reserveLines(t, rules).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>
-          {t(
-            'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.',
-            { hours: workingHoursText(t, rules.approvalHours) },
-          )}
-        </p>
+        {openHours !== undefined && offerLines(t, rules, openHours).map((line) => <p key={line}>{line}</p>)}
       </Part>
     </Box>
   );
