@@ -68,13 +68,13 @@ function Rules({ rules, sessions }: RulesInUse) {
       <Part title={t('What to bid')}>
         <p>
           {t(
-            'The first bid is at least the starting price; every other one is at least one step above the highest bid.',
+            'The first bid is at least the starting price; every other one beats the highest bid by at least the minimum raise.',
           )}
         </p>
         {rules.increments.length > 0 ? (
           <Steps increments={rules.increments} />
         ) : (
-          <p>{t('Each lot says its own step, the minimum raise.')}</p>
+          <p>{t('Each lot says its own minimum raise.')}</p>
         )}
       </Part>
       {rules.maximumBids && <MaximumBids rules={rules} />}
@@ -107,7 +107,7 @@ function MaximumBids({ rules }: { readonly rules: SessionRules }) {
       </p>
       <Example>
         {t(
-          'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, one step above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.',
+          'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, by the minimum raise above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.',
           {
             price: wholeRM(priceSen),
             maximum: wholeRM(maximumSen),
@@ -119,7 +119,7 @@ function MaximumBids({ rules }: { readonly rules: SessionRules }) {
       </Example>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
         <li>{t('Of two maxima that are the same the earlier leads.')}</li>
-        <li>{t('At somebody’s maximum the price may rise by less than a step.')}</li>
+        <li>{t('At somebody’s maximum the price may rise by less than the minimum raise.')}</li>
         <li>
           {t(
             'Raising your own maximum while you lead changes neither the price nor the end of the lot, unless its reserve is not met.',
@@ -188,7 +188,7 @@ function lateBidText(
   );
 }
 
-/** The least raise by price: from where, and how much. */
+/** The minimum raise by price: from where, and how much. */
 function Steps({ increments }: { readonly increments: readonly Increment[] }) {
   const t = useT();
   const cell = { m: 0, py: 0.75, px: 1.5, borderTop: 1, borderColor: 'divider', textAlign: 'right' } as const;
@@ -199,7 +199,7 @@ function Steps({ increments }: { readonly increments: readonly Increment[] }) {
           {t('From a price of')}
         </Box>
         <Box component="div" sx={{ ...cell, borderTop: 0, color: 'text.secondary' }} aria-hidden="true">
-          {t('Step')}
+          {t('Minimum raise')}
         </Box>
         {increments.map(({ fromSen, stepSen }) => (
           <Fragment key={fromSen}>
