@@ -204,7 +204,12 @@ export default defineConfig({
     // Browsers that do not know such links load a module's imports when they come to them.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: GROUPS } },
+      // Each page carries the names of a hundred chunks that it may ask for: words in them, which the manifest has anyway, would be 400 bytes.
+      output: {
+        codeSplitting: { groups: GROUPS },
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+      },
       // Of a contract a page carries what it uses: schemas and calls that it does not use are left out, and with them zod.
       treeshake: { manualPureFunctions: ['zod', 'checked', 'contract', 'keyOf', 'wholeNumber'] },
     },

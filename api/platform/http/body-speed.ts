@@ -26,6 +26,9 @@ export const CONNECTION_TIMES = {
 
 const LOOK_EVERY_MS = 1_000;
 
+/** ms. What passes beyond this until the next look is the house's own: it was busy, and what waits for it unread was not slow. */
+const MOST_BETWEEN_LOOKS_MS = 2 * LOOK_EVERY_MS;
+
 interface Arriving {
   readonly reply: FastifyReply;
   readonly sinceMs: number;
@@ -41,26 +44,32 @@ interface Speed {
 export class ArrivingBodies {
   readonly #bodies = new Map<IncomingMessage, Arriving>();
   readonly #nowMs: () => number;
+  #lookedAtMs: number;
+  /** Until the last look. */
+  #readingMs = 0;
 
   /** @param nowMs of a clock that never goes back */
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
+    this.#lookedAtMs = nowMs();
   }
 
   add(reply: FastifyReply): void {
     const { raw } = reply.request;
-    this.#bodies.set(raw, { reply, sinceMs: this.#nowMs(), bytesBefore: bytesOf(raw) });
+    this.#bodies.set(raw, { reply, sinceMs: this.#readingSoFarMs(), bytesBefore: bytesOf(raw) });
   }
 
   /** It is there. At once, since what is kept for a second grows old: thousands of bids a second would be cleared away by stopping all else. */
   forget(raw: IncomingMessage): void {
-    if (raw.complete) this.#bodies.delete(raw);
+    if (isThere(raw)) this.#bodies.delete(raw);
   }
 
   /** Cuts those that are too slow, and forgets those that are there. */
   round(): void {
+    this.#readingMs = this.#readingSoFarMs();
+    this.#lookedAtMs = this.#nowMs();
     for (const [raw, { reply }] of this.#bodies) {
-      if (raw.complete || raw.destroyed) this.#bodies.delete(raw);
+      if (isThere(raw) || raw.destroyed) this.#bodies.delete(raw);
       else if (LEAST_SPEED.some((speed) => this.#isBelow(raw, speed))) this.cut(reply);
     }
   }
@@ -87,10 +96,19 @@ export class ArrivingBodies {
 
   #isBelow(raw: IncomingMessage, { afterMs, bytesPerS }: Speed): boolean {
     const body = this.#bodies.get(raw);
-    if (body === undefined || raw.complete) return false;
-    const ageMs = this.#nowMs() - body.sinceMs;
+    if (body === undefined || isThere(raw)) return false;
+    const ageMs = this.#readingSoFarMs() - body.sinceMs;
     return ageMs >= afterMs && ((bytesOf(raw) - body.bytesBefore) * 1_000) / ageMs < bytesPerS;
   }
+
+  #readingSoFarMs(): number {
+    return this.#readingMs + Math.min(this.#nowMs() - this.#lookedAtMs, MOST_BETWEEN_LOOKS_MS);
+  }
+}
+
+/** A request that came over no connection is never `complete`. */
+function isThere({ complete, readableEnded }: IncomingMessage): boolean {
+  return complete || readableEnded;
 }
 
 /** Of the connection, which brings one body at a time. */

@@ -47,15 +47,17 @@ test('two hundred requests cause a mailbox some thirty mails a day at most, and 
   let now = NOW;
   const memory = createMailMemory(() => now);
   let sent = 0;
+  let longestMs = 0;
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     for (let network = 0; network < 200; network += 1) {
       const waitMs = memory.take('owner@example.test');
       if (waitMs === 0) sent += 1;
-      expect(waitMs).toBeLessThanOrEqual(60 * MINUTE_MS);
+      longestMs = Math.max(longestMs, waitMs);
     }
     now += MINUTE_MS;
   }
   expect(sent).toBe(27);
+  expect(longestMs).toBeLessThanOrEqual(60 * MINUTE_MS);
 });
 
 test('addresses without an account are remembered alike, however they are written', () => {

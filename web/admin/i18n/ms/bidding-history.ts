@@ -47,6 +47,7 @@ export const biddingHistory = {
   'Late bids move the end': 'Bidaan lewat melewatkan masa tamat',
   'Seconds between the ends of lots': 'Saat antara masa tamat lot',
   Increments: 'Kenaikan mengikut harga',
+  Reserve: 'Harga simpanan',
   'Subject to approval': 'Tertakluk kepada kelulusan',
   'To be answered by': 'Perlu dijawab selewat-lewatnya',
   'Answered for': 'Dijawab bagi pihak',
