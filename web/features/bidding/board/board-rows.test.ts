@@ -69,6 +69,22 @@ describe('the rows of the board', () => {
   });
 });
 
+test('the planned end of a lot, where late bids may move it, is that of the answer about its latest bid', () => {
+  const bid = {
+    id: '1',
+    session: 'AMS12',
+    latestBid: 20_000,
+    bidderNo: 2218,
+    bidCount: 1,
+    voidBids: 0,
+    biddersInLot: 2,
+  };
+  const ongoingBid = [{ ...bid, endsAt: '2026-11-20T07:03:00.000Z', plannedEndsAt: END }];
+  const listed = { auctionLotList: [watchedLot('1'), watchedLot('2')], ongoingBid };
+  const rows = rowsOf([own('1', 'outbid'), own('2', 'outbid')], [], [], { listed });
+  expect(rows.map(({ plannedEndMs }) => plannedEndMs)).toEqual([Date.parse(END), undefined]);
+});
+
 test('the filters count what can still be done; a lot of one’s own that is watched is among the watched', () => {
   const ended = { endsAt: '2026-11-20T06:00:00.000Z' };
   const rows = rowsOf([own('1', 'outbid'), own('2', 'on top'), own('3', 'outbid', ended)], [watchedLot('2')], ['2']);

@@ -29,6 +29,8 @@ export interface BoardRow {
   readonly isWatched: boolean;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  /** When it was to end, where late bids may move that, as far as it is known. */
+  readonly plannedEndMs: number | undefined;
   /** Its session, by whose rules it is bid on; undefined while it is on its way. */
   readonly bidOn: SessionView | undefined;
   /** The group that its session is for; 'public' for everybody. */
@@ -91,6 +93,7 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
       isWatched: lot !== undefined && isWatched(lot),
       ...{ startsAtMs: bidOn?.startsAtMs ?? 0, bidOn },
       endsAtMs: Date.parse(entry.endsAt),
+      plannedEndMs: bidView(bidOf(key)).plannedEndMs,
       ...{ access: entry.publicOrPrivate, obstacle: bidObstacleOf(entry, answers) },
       lot: lot && lotView(lot),
       reserve: bidOf(key)?.reserve ?? lot?.reserve,
@@ -122,6 +125,7 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
         ...{ startingPriceSen: view.startingPriceSen, depositSen: view.depositSen, price: bidView(bid) },
         ...{ standing: 'watched', isWatched: true, startsAtMs: session.startsAtMs },
         ...{ endsAtMs: sessionOfLot(session, view, bidView(bid)).endsAtMs, bidOn: session },
+        plannedEndMs: bidView(bid).plannedEndMs,
         ...{ access, obstacle: entryObstacleOf(terms, staffGroup, answers), lot: view, own: undefined },
         reserve: bid?.reserve ?? lot.reserve,
       },
