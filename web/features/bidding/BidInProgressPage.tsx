@@ -138,19 +138,20 @@ function Figures({ account, rows }: { account: BoardData['means']['account']; ro
   const t = useT();
   const won = rows && ifAllIsWon(rows);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: { xs: 3, md: 4 },
-        rowGap: 1,
-        alignItems: 'flex-end',
-        mb: { md: 2.5 },
-      }}
-    >
-      <Figure label={t('On hold')} amountSen={account?.heldSen} />
-      <Figure label={t('Available')} amountSen={account && account.balanceSen - account.heldSen} />
-      <Figure label={t('If all is won')} amountSen={won?.sen} />
+    <Box sx={{ mb: { md: 2.5 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: { xs: 3, md: 4 },
+          rowGap: 1,
+          justifyContent: { md: 'flex-end' },
+        }}
+      >
+        <Figure label={t('On hold')} amountSen={account?.heldSen} />
+        <Figure label={t('Available')} amountSen={account && account.balanceSen - account.heldSen} />
+        <Figure label={t('If all is won')} amountSen={won?.sen} />
+      </Box>
       {won !== undefined && won.forVendors.lots > 0 && (
         <Suspense>
           <IfVendorsAccept {...won.forVendors} />
