@@ -48,6 +48,8 @@ export type VoidBidOnTheWire = zod.infer<typeof voidBid>;
 // What bids change of a lot beside its price. Each by itself: what is spread into a schema stays in the pages, which need its type alone.
 /** The end of the lot as it stands; absent where it ends with its session. */
 export const movedEnd = zod.optional(isoInstant);
+/** When the lot was to end, where late bids may move that. */
+const plannedEnd = zod.optional(isoInstant);
 /** Absent where there is no reserve; its amount is told to nobody. */
 export const shownReserve = zod.optional(zod.enum(['met', 'not met']));
 
@@ -66,6 +68,7 @@ export const latestBid = zod.object({
   /** How many bidders are in the lot. */
   biddersInLot: zod.int(),
   endsAt: movedEnd,
+  plannedEndsAt: plannedEnd,
   reserve: shownReserve,
 });
 export type LatestBid = zod.infer<typeof latestBid>;
@@ -339,8 +342,7 @@ const monitoredLot = zod.object({
   /** Pages that have the lot open now, at the process that answers. */
   watching: zod.int(),
   endsAt: movedEnd,
-  /** When it was to end, where late bids may move that. */
-  plannedEndsAt: zod.optional(isoInstant),
+  plannedEndsAt: plannedEnd,
   reserve: shownReserve,
 });
 

@@ -41,7 +41,7 @@ const offeredLot = zod.object({
   reserve: zod.nullable(zod.enum(['met', 'not met'])),
   /** Until when it is to be answered; null once it is decided. */
   decideBy: zod.nullable(isoInstant),
-  /** False while its bidder can agree to no other price than their bid (bidder-not-free); nobody but the house is told why. */
+  /** False while its bidder can agree to no other price than their bid (bidder-not-free); only the house and the bidder are told why. */
   free: zod.optional(zod.literal(false)),
 });
 export type OfferedLot = zod.infer<typeof offeredLot>;
@@ -107,6 +107,8 @@ export const answerVendorOffer = contract('offers', 'POST', '/api/vendoroffers/:
 const ownOffer = zod.extend(offeredLot, {
   /** Held until it is decided. */
   deposit: ringgit,
+  /** Beside `free`: why they may not agree to another price, as the refusal of it says. */
+  obstacle: zod.optional(zod.enum(['bidder-suspended', 'bidder-barred', 'staff-only'])),
   /** The buyer's premium on `amount`, and what the lot costs beside it. */
   premium: ringgit,
   fees: ringgit,

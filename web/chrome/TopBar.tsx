@@ -89,7 +89,7 @@ function Tabs() {
           {t(place.label)}
         </Box>
       ))}
-      <TabMenu label={text('Help')} items={HELP_ITEMS} current={pathname.startsWith('/help')} />
+      <TabMenu label={text('Help')} items={HELP_ITEMS} current={/^\/(help|howB)/.test(pathname)} />
       {signedIn && <AccountMenu />}
       {isStaff && (
         <Box component={Link} to={STAFF_ITEM.to} sx={tabLook(false)}>

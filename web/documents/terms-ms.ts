@@ -37,6 +37,7 @@ export const TERMS_IN_MALAY: Terms = {
         'Bidaan tidak boleh ditarik balik. Apabila sesi tamat, bidaan tertinggi menang dan mengikat pembida yang membuatnya.',
         'Sambungan stabil sekurang-kurangnya 1 Mbps dan peranti dengan sekurang-kurangnya 2 GB memori disyorkan. Rumah lelong tidak bertanggungjawab atas talian atau peranti pembida.',
         'Rumah lelong boleh menarik balik sesuatu lot sebelum sesinya tamat.',
+        'Sesuatu lot mungkin mempunyai harga simpanan, atau tertakluk kepada kelulusan vendornya; halamannya menyatakan demikian. Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, menang hanya jika vendor menerimanya. Sehingga vendor menjawab, atau tempoh jawapannya berlalu, bidaan itu mengikat dan depositnya terus ditahan. Vendor boleh meminta harga yang lebih tinggi sekali sahaja, yang diterima atau ditolak oleh pembida.',
       ],
     },
     {

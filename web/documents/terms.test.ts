@@ -30,6 +30,12 @@ it('the terms in the catalogue have figures of their own', () => {
   }
 });
 
+it('say that a bid binds, and its deposit is held, until the vendor has answered', () => {
+  const bidding = TERMS_OF_SALE.sections.find(({ id }) => id === 'bidding')?.clauses.join(' ');
+  expect(bidding).toContain('wins only if the vendor accepts it. Until the vendor has answered');
+  expect(bidding).toContain('the bid is binding and its deposit stays on hold');
+});
+
 it('the Malay terms say the same figures, clause by clause', () => {
   const figuresOf = ({ id, clauses, table }: TermsSection) => ({
     id,

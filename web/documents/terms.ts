@@ -60,6 +60,7 @@ export const TERMS_OF_SALE: Terms = {
         'A bid cannot be taken back. When the session ends, the highest bid wins and binds the bidder who made it.',
         'A steady connection of at least 1 Mbps and a device with at least 2 GB of memory are recommended. The house does not answer for the bidder’s line or device.',
         'The house may withdraw a lot before the end of its session.',
+        'A lot may have a reserve, or be subject to the approval of its vendor; its page says so. A highest bid below the reserve, or on a lot that is subject to approval, wins only if the vendor accepts it. Until the vendor has answered, or the time for it has passed, the bid is binding and its deposit stays on hold. The vendor may ask once for a higher price, which the bidder accepts or declines.',
       ],
     },
     {

@@ -14,7 +14,7 @@ interface EndedWords {
 }
 
 type Told = Pick<LotOutcome, 'lotNo' | 'outcome' | 'ownBid' | 'price' | 'bidderNo' | 'recorded' | 'vendor'>;
-type Asked = Pick<OwnOffer, 'state' | 'amount' | 'bid' | 'decideBy'>;
+type Asked = Pick<OwnOffer, 'state' | 'amount' | 'bid' | 'decideBy' | 'free'>;
 
 /** What became of a lot for the bidder who was in it (design, 'Readings': after the end). `offer`: what its vendor is asked, or asks them. */
 export function endedWords(t: Translate, lot: Told, offer?: Asked): EndedWords {
@@ -97,9 +97,17 @@ function vendorWords(t: Translate, lot: Told, offer: Asked | undefined): Pick<En
     const [price, bid] = [formatRM(wireSen(offer.amount ?? 0)), formatRM(wireSen(offer.bid ?? 0))];
     return {
       title: t('The vendor asks for {price}', { price }),
-      lines: [
-        t('Your bid was {bid}. You can have the lot for {price}: please answer by {until}.', { bid, price, until }),
-      ],
+      // My Bid says why not.
+      lines:
+        offer.free === false
+          ? []
+          : [
+              t('Your bid was {bid}. You can have the lot for {price}: please answer by {until}.', {
+                bid,
+                price,
+                until,
+              }),
+            ],
     };
   }
   const [title, why] = [priceWords(t, lot), vendorDecides(t, lot.vendor ?? 'approval')];

@@ -101,6 +101,8 @@ export interface BidView {
   readonly biddersInLot: number;
   /** The end of the lot, where it is another than the session's; UTC ms. */
   readonly endsAtMs?: number | undefined;
+  /** When it was to end, where late bids may move that; UTC ms. */
+  readonly plannedEndMs?: number | undefined;
   readonly reserve?: Reserve | undefined;
 }
 
@@ -114,7 +116,12 @@ export function bidView(bid: LatestBid | undefined): BidView {
 /** What bids move of a lot beside its price. */
 export function movesOf({
   endsAt,
+  plannedEndsAt,
   reserve,
-}: Pick<LatestBid, 'endsAt' | 'reserve'>): Pick<BidView, 'endsAtMs' | 'reserve'> {
-  return { endsAtMs: endsAt === undefined ? undefined : Date.parse(endsAt), reserve };
+}: Pick<LatestBid, 'endsAt' | 'plannedEndsAt' | 'reserve'>): Pick<BidView, 'endsAtMs' | 'plannedEndMs' | 'reserve'> {
+  return { endsAtMs: instant(endsAt), plannedEndMs: instant(plannedEndsAt), reserve };
+}
+
+function instant(iso: string | undefined): number | undefined {
+  return iso === undefined ? iso : Date.parse(iso);
 }

@@ -17,6 +17,8 @@ export interface SessionView {
   readonly endsAtMs: number;
   /** As the house has set it: by the rules of its bidding lots may end later. */
   readonly plannedEndMs: number;
+  /** Of the session as one lot has it, where late bids may move that: when the lot was to end. */
+  readonly lotPlannedEndMs?: number | undefined;
   readonly publicOrPrivate: string;
   /** The house moved its end while it ran: when, from which end, and why. */
   readonly endMoved: { readonly atMs: number; readonly beforeMs: number; readonly reason: SessionReason } | null;
@@ -39,9 +41,9 @@ export function sessionView(session: Session): SessionView {
 export function sessionOfLot<S extends { readonly endsAtMs: number }>(
   session: S,
   lot: Pick<LotView, 'endsAtMs'>,
-  bid: Pick<BidView, 'endsAtMs'> | undefined,
+  bid: Pick<BidView, 'endsAtMs' | 'plannedEndMs'> | undefined,
 ): S {
-  return { ...session, endsAtMs: bid?.endsAtMs ?? lot.endsAtMs };
+  return { ...session, endsAtMs: bid?.endsAtMs ?? lot.endsAtMs, lotPlannedEndMs: bid?.plannedEndMs };
 }
 
 /** The order of a list of lots while none is asked for, as the house has it: where lots have ends of their own, by them. */

@@ -33,6 +33,7 @@ export const HELP_ITEMS: readonly NavItem[] = [
   { label: text('Online Payment'), to: '/help/onlinePayment', under: ['/help/onlinePayment'] },
   { label: text('Tutorial'), to: '/help/tutorial', under: ['/help/tutorial'] },
   { label: text('Contact Us'), to: '/help/contactUs', under: ['/help/contactUs'] },
+  { label: text('How bidding works'), to: '/howBiddingWorks', under: [] },
 ];
 
 /** The pages of the account, for menu, drawer and side navigation. */

@@ -72,7 +72,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const WITHDRAWAL_PROBLEMS = {
   'no-account': 'Only bidders have a deposit with the auction house.',
   'nothing-refundable': 'You have no deposit to withdraw.',
-  'winning-lots': 'Your whole deposit is on hold for the lots you are winning.',
+  'winning-lots': 'Your whole deposit is on hold for lots where your bid binds you.',
   'refund-under-way': 'A refund to your bank account is under way. You can ask for the rest once it is settled.',
   'bank-not-verified': 'Your bank account must be verified before a deposit is refunded to it.',
   'bank-on-hold': 'Your bank account was changed less than 72 hours ago.',

@@ -223,5 +223,10 @@ test('a lot that late bids may extend is told with the end that was planned for 
       endsAt: new Date(END_MS + 180_000).toISOString(),
     },
   ]);
+  // Bidders as well: whoever comes later, or again, reads that it was extended.
+  expect((await clerk.get('/api/socket/auctionlot/102', upToDate(late))).body).toMatchObject({
+    plannedEndsAt: new Date(END_MS + 60_000).toISOString(),
+    endsAt: new Date(END_MS + 180_000).toISOString(),
+  });
   await late.end();
 });

@@ -85,7 +85,6 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
         biddersInLot: row.biddersInLot,
         watching: feed.followersOf(row.lot),
         ...moves(row),
-        ...plannedEnd(row, book),
       }));
     };
     return sendJson(
@@ -126,13 +125,6 @@ async function lotsSeenBy(account: Account, { db, readDb }: Pick<MonitorDeps, 'd
 
 function isoOf(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-/** Where late bids may move the end of a lot. */
-function plannedEnd({ lot, session }: LotRow, { committed }: MonitorDeps['book']): { readonly plannedEndsAt?: string } {
-  const known = committed.lots.get(lot);
-  const mayMove = (committed.sessions.get(session)?.rules.softClose ?? null) !== null;
-  return mayMove && known !== undefined ? { plannedEndsAt: isoOf(known.plannedEndMs) } : {};
 }
 
 /** By its own end, which may be later than that of its session. */

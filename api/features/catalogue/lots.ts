@@ -58,16 +58,17 @@ const NO_TEXTS: Texts = {
 };
 
 /** What bids change of a lot beside its price: its end, where it is not its session's, and whether its reserve is met. */
-export type MovesOf = (row: LotRow) => Pick<LatestBid, 'endsAt' | 'reserve'>;
+export type MovesOf = (row: LotRow) => Pick<LatestBid, 'endsAt' | 'plannedEndsAt' | 'reserve'>;
 
 /** By the book, since no read table has the amount of a reserve (decision 71). */
 export function movesIn(book: { readonly committed: Pick<BookView, 'lots' | 'sessions'> }): MovesOf {
   return ({ lot: key, session, hasReserve, top, endsAt }) => {
-    const sessionEndsAtMs = book.committed.sessions.get(session)?.endsAtMs;
-    const lot = hasReserve ? book.committed.lots.get(key) : undefined;
-    const reserve = lot && reserveAt(lot, top?.amountSen ?? 0);
+    const times = book.committed.sessions.get(session);
+    const lot = book.committed.lots.get(key);
+    const reserve = hasReserve && lot ? reserveAt(lot, top?.amountSen ?? 0) : undefined;
     return {
-      ...(sessionEndsAtMs !== Date.parse(endsAt) && { endsAt }),
+      ...(times?.endsAtMs !== Date.parse(endsAt) && { endsAt }),
+      ...(times?.rules.softClose && lot && { plannedEndsAt: new Date(lot.plannedEndMs).toISOString() }),
       ...(reserve && { reserve }),
     };
   };

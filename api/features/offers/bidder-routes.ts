@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountOf } from '#api/platform/http/access.ts';
 import { route } from '#api/platform/http/route.ts';
 import { answerOwnOffer, ownOffers } from '#contract/offers.ts';
-import { openOffers } from '#domain/decisions/offers.ts';
+import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { buyersPremiumSen } from '#domain/premium.ts';
 import { type AnswerDeps, answerOffer } from './answer.ts';
@@ -23,10 +23,12 @@ export function bidderRoutes(app: FastifyInstance, deps: AnswerDeps): void {
       offers: views.flatMap((view, i) => {
         const lot = lots[i];
         if (lot?.offer == null) return [];
+        const obstacle = agreementObstacle(book.committed, lot);
         const { premium, depositSen, adminFeeSen, safetyDepositSen, offer } = lot;
         return [
           {
             ...view,
+            ...(obstacle !== undefined && { obstacle }),
             deposit: ringgitOf(depositSen),
             premium: ringgitOf(buyersPremiumSen(premium, offer.hammerSen)),
             fees: ringgitOf(adminFeeSen + safetyDepositSen),

@@ -24,6 +24,8 @@ describe.each(['en', 'ms'] as const)('each mail, in %s', (language) => {
     expect(told).toContain('101');
     expect(told).toMatch(/RM(22|25),000\.00|RM1,500\.00/);
     expect(told).not.toMatch(/undefined|NaN/);
+    // One word for them, in both languages.
+    expect(told).not.toMatch(/seller|penjual/i);
   });
 
   it.each(vendorKinds)('to a vendor has nobody’s name or number: %s', (kind) => {

@@ -255,6 +255,19 @@ describe('a vendor who does not accept', () => {
     expect(won).not.toMatch(/was the highest|Your bid:? *RM25/);
   });
 
+  test('asks for more: a bidder who reads Malay has the mail of what they won in Malay', async () => {
+    await house.db.updateTable('office.users').set({ language: 'ms' }).where('id', '=', 1001).execute();
+    await take('record', 'balance', 'tell', 'clear');
+    await answer(await tokenOfMail(), { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 });
+    const yes = { session: 'AMS1', lotNo: '101', answer: 'accept', shown: 25_000 };
+    expect((await aminah.post('/api/offers/answer', yes)).status).toBe(200);
+    const { text } = await mailTo('person1001@test.invalid', /Anda memenangi lot 101 bagi AMS1/);
+    expect(text).toContain('bidaan anda ialah RM22,000.00, dan anda telah menerima tawaran balas vendor');
+    expect(text).toContain('sebanyak RM25,000.00. Jualan telah direkodkan.');
+    expect(text).toMatch(/Tawaran balas vendor yang anda terima:? +RM25,000\.00/);
+    expect(text).not.toMatch(/ialah yang tertinggi|Bidaan anda:? *RM25|Your bid|accepted/);
+  });
+
   test('asks for more, which the bidder declines: the vendor is told', async () => {
     await take('record');
     await answer(await tokenOfMail(), { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 });
@@ -369,6 +382,22 @@ describe('the house', () => {
     expect(inTheirName.body.message).toContain('This bidder is suspended');
     expect((await answer(token, { lotNo: '102', answer: 'accept', shown: 21_500 })).body.lot.state).toBe('sold');
     expect((await boss.post('/api/auctionmanager/offers/answer', { ...yes, answer: 'decline' })).status).toBe(200);
+  });
+
+  test('tells the bidder why they may not accept it, and takes their no', async () => {
+    await take('record');
+    const counter = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 };
+    expect((await answer(await tokenOfMail(), counter)).status).toBe(200);
+    const own = async () => {
+      const { offers } = (await aminah.get('/api/offers/mine', upToDate(house))).body;
+      return offers.find((lot: { lotNo: string }) => lot.lotNo === '101');
+    };
+    expect(await own()).not.toHaveProperty('obstacle');
+    await house.say({ type: 'suspend-bidder', bidder: 1001 });
+    expect(await own()).toMatchObject({ state: 'bidder', free: false, obstacle: 'bidder-suspended' });
+    const mine = { session: 'AMS1', lotNo: '101', answer: 'accept', shown: 25_000 };
+    expect((await aminah.post('/api/offers/answer', mine)).body.code).toBe('bidder-suspended');
+    expect((await aminah.post('/api/offers/answer', { ...mine, answer: 'decline' })).body.lot.state).toBe('unsold');
   });
 
   test('and nobody else is answered for by fields that contradict each other', async () => {

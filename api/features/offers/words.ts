@@ -173,8 +173,7 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
       },
       accepted: {
         subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session}: vendor menerima bidaan anda`,
-        text: ({ lotNo, price }) =>
-          `Penjual menerima bidaan anda: lot ${lotNo} menjadi milik anda pada harga ${price}.`,
+        text: ({ lotNo, price }) => `Vendor menerima bidaan anda: lot ${lotNo} menjadi milik anda pada harga ${price}.`,
         after: () => 'Cara membayar dan tarikh akhirnya menyusul dalam e-mel yang berasingan.',
       },
       agreed: {
@@ -192,7 +191,7 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
       countered: {
         subject: ({ lotNo, session, price }) => `Lot ${lotNo} bagi ${session}: vendor meminta ${price}`,
         text: ({ lotNo, bid, price, until }) =>
-          `Bidaan anda untuk lot ${lotNo} ialah ${bid}. Penjual meminta ${price}. Anda boleh memilikinya pada harga itu: sila terima atau tolak di Bidaan Saya sebelum ${until}.`,
+          `Bidaan anda untuk lot ${lotNo} ialah ${bid}. Vendor meminta ${price}. Anda boleh memilikinya pada harga itu: sila terima atau tolak di Bidaan Saya sebelum ${until}.`,
         after: ({ deposit }) =>
           `Tanpa jawapan sehingga itu lot ini tidak terjual. Sehingga ia diputuskan, deposit anda ${deposit} terus dipegang untuk lot ini.`,
       },
@@ -232,7 +231,7 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
     openMyBid: 'Buka Bidaan Saya',
     lot: 'Lot',
     bid: 'Bidaan anda',
-    asked: 'Penjual meminta',
+    asked: 'Vendor meminta',
     price: 'Harga',
     deposit: 'Deposit dipegang',
     until: 'Untuk dijawab sebelum',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatRM } from '#domain/money.ts';
 import { bid, enterLot, latestBid, mailed, newestMail } from '../support/api.ts';
 import { azlan, meifong, superAdmin } from '../support/people.ts';
-import { eventually, roomOf } from '../support/screens.ts';
+import { eventually, isUncovered, roomOf } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const LOT = '114';
@@ -50,6 +50,14 @@ export function cancelledBidJourney(stage: Stage): void {
       .getByText(`You have the highest bid now: ${rm(start)}.`)
       .first()
       .waitFor();
+    // Its card lies over nothing that is bid with: on a phone upright, turned, and with large letters.
+    await eventually(() => Promise.all([room.priceShown, room.button].map(isUncovered))).toEqual([true, true]);
+    await first.page.setViewportSize({ width: 844, height: 390 });
+    await eventually(() => isUncovered(room.button)).toBe(true);
+    await first.page.setViewportSize(PHONE);
+    const letters = await first.page.addStyleTag({ content: 'html { font-size: 32px !important }' });
+    await eventually(() => isUncovered(room.button)).toBe(true);
+    await letters.evaluate((style) => style.parentNode?.removeChild(style));
     await second.page.getByText(`Your bid of ${rm(start + SLIP)} on lot ${LOT} was cancelled by the house`).waitFor();
     await own.getByText('Cancelled: placed by mistake').waitFor();
     await eventually(() => own.getByText('On top').count()).toBe(0);

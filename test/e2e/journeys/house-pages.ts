@@ -11,6 +11,7 @@ const HELP = [
   ['Online Payment', 'Pembayaran Dalam Talian', '/help/onlinePayment'],
   ['Tutorial', 'Tutorial', '/help/tutorial'],
   ['Contact Us', 'Hubungi Kami', '/help/contactUs'],
+  ['How bidding works', 'Cara membida', '/howBiddingWorks'],
 ] as const;
 
 const STEPS = [

@@ -109,6 +109,7 @@ export interface Room {
   readonly refusal: Locator;
   /** Said at once to whoever lost the lead. */
   readonly outbid: Locator;
+  readonly priceShown: Locator;
   /** The confirmed price, as text. */
   price(): Promise<string | null>;
   /** What would be bid. */
@@ -124,15 +125,17 @@ export function roomOf(page: Page): Room {
   const question = page.getByRole('dialog');
   const yes = question.getByRole('button', { name: /^Yes, bid RM/ });
   const label = page.getByText(/^(Starting Price|Latest Bid Price|Your Bid)( \(offline\))?$/).last();
+  const priceShown = label.locator('xpath=../following-sibling::*[1]');
   return {
     button,
+    priceShown,
     ready: button.and(page.locator(':enabled')),
     add: page.getByRole('button', { name: /^Add RM/ }),
     question,
     yes,
     refusal: page.getByRole('alertdialog'),
     outbid: page.locator('[role="alert"][aria-live="assertive"]'),
-    price: () => label.locator('xpath=../following-sibling::*[1]').textContent(),
+    price: () => priceShown.textContent(),
     offer: () => page.getByLabel('Amount to be bid').textContent(),
     newest: async () => {
       const rows = page.getByRole('list', { name: 'Last bids, newest first' }).first().getByRole('listitem');
@@ -165,4 +168,13 @@ export async function clicksOn(page: Page): Promise<() => number> {
     addEventListener('click', () => (window as unknown as { clicked: () => void }).clicked(), true);
   });
   return () => clicks;
+}
+
+/** Is it on the screen, with nothing that lies over its middle? */
+export function isUncovered(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
 }

@@ -24,6 +24,7 @@ async function opened(answers: readonly (() => Response)[], canChange = true) {
   const sent: Sent[] = [];
   answering(async (url, request) => {
     if (url.endsWith('/managed')) return Response.json({ sessions: [{ ...PLAIN, rules }], revision: 1 });
+    if (url.endsWith('/toggleinfo/getall')) return Response.json([TOGGLE]);
     if (url.includes('/history/')) return Response.json(url.includes('/all') ? [] : { entries: [], total: 0 });
     sent.push(JSON.parse(await request.text()));
     return answers[sent.length - 1]?.() ?? Response.error();
@@ -36,6 +37,7 @@ async function opened(answers: readonly (() => Response)[], canChange = true) {
   return { screen, sent, anotherClerkSets };
 }
 
+const TOGGLE = { id: 39, name: 'Working hours', info: 'Mon-Sat 10:00-16:00', toggle: null };
 const OPEN = 'Change how AMS3 is bid on';
 const CHANGED = 'Somebody else has changed the rules of this session meanwhile.';
 const saved = () => Response.json({ message: 'Saved.', session: 'AMS3', rules: PLAIN.rules, revision: 3 });
@@ -76,4 +78,13 @@ it('rules of a session that has started can be read, not changed', async () => {
   const { screen } = await opened([], false);
   await screen.shows('It has started: these rules stand.');
   expect(screen.controls()).not.toContain(OPEN);
+});
+
+it('shows what bidders read of the vendor’s hours, which those are, and that they are bound meanwhile', async () => {
+  const { screen } = await opened([]);
+  await screen.press(OPEN);
+  await screen.type('Hours to answer an offer', '36');
+  await screen.shows('within 36 working hours');
+  expect(screen.text()).toContain('Until then your bid is binding and its deposit stays on hold');
+  expect(screen.text()).toContain('Working hours are Mon–Sat 10:00–16:00, Malaysian time.');
 });

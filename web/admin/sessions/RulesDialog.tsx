@@ -9,7 +9,9 @@ import { RULES_RANGE } from '#domain/session-rules.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
+import { offerLines } from '#web/lots/rules/offer-words.ts';
 import { reserveLines, ruleLines } from '#web/lots/rules/rule-words.ts';
+import { useOpenHours } from '#web/lots/rules/use-open-hours.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -116,7 +118,7 @@ const TWO = {
   alignItems: 'start',
 } as const;
 
-/** The least raise by price; without any each lot has its own. */
+/** The minimum raise by price; without any each lot has its own. */
 function Steps({ control }: { readonly control: Control<RulesForm> }) {
   const t = useT();
   const { fields, append, remove } = useFieldArray({ control, name: 'increments' });
@@ -127,7 +129,7 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 1, color: 'text.secondary' }}>
         {fields.length === 0
           ? t('Each lot has its own minimum raise.')
-          : t('The least raise by price, for all lots; their own minimum raises do not count.')}
+          : t('The minimum raise by price, for all lots; that of the lot itself does not count.')}
       </Typography>
       {fields.map(({ id }, at) => (
         <Box
@@ -151,7 +153,7 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
           <TextInput
             control={control}
             name={`increments.${at}.step`}
-            label={t('Least raise from there')}
+            label={t('Minimum raise from there')}
             before="RM"
             rules={{ validate: (typed) => stepFault(t, typed) }}
             keys="numeric"
@@ -187,6 +189,7 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
   const t = useT();
   const ofBidder = useBidderTexts();
   const rules = previewOf(useWatch({ control }) as RulesForm);
+  const openHours = useOpenHours();
   const lines = rules && [...ruleLines(ofBidder, rules), ...reserveLines(ofBidder, rules)];
   return (
     <Box component="section" aria-label={t('What bidders will read')} sx={PREVIEW}>
@@ -198,6 +201,12 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
         <Typography color="textSecondary">{t('Nothing: it is bid on as every session is.')}</Typography>
       )}
       {lines !== undefined && lines.length > 0 && <RuleList lines={lines} />}
+      {rules !== undefined && openHours !== undefined && (
+        <>
+          <Typography sx={{ mt: 1 }}>{t('Of lots with a reserve or subject to approval also:')}</Typography>
+          <RuleList lines={offerLines(ofBidder, rules, openHours)} />
+        </>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
@@ -19,9 +20,12 @@ import { canRaise, type Means } from '#web/lots/obstacle.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
 import { Board } from './board/Board.tsx';
-import { type BoardRow, boardTitle, ifAllIsWonSen, onBoard } from './board/board-rows.ts';
+import { type BoardRow, boardTitle, ifAllIsWon, onBoard } from './board/board-rows.ts';
 import { type BoardData, useBoard } from './board/use-board.ts';
 import { NOT_IN_LOT_PATH } from './leave.ts';
+
+// Few lots have a reserve, or are subject to approval.
+const IfVendorsAccept = lazy(async () => ({ default: (await import('./board/IfVendorsAccept.tsx')).IfVendorsAccept }));
 
 /** The board of a bidder: the lots that they are in or watch, with their live standing in each, to bid from. */
 export function BidInProgressPage() {
@@ -132,20 +136,27 @@ function Outline() {
 /** What is held of the deposit for winning lots, what is available, and what they would pay for all that they lead. */
 function Figures({ account, rows }: { account: BoardData['means']['account']; rows: readonly BoardRow[] | undefined }) {
   const t = useT();
+  const won = rows && ifAllIsWon(rows);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: { xs: 3, md: 4 },
-        rowGap: 1,
-        alignItems: 'flex-end',
-        mb: { md: 2.5 },
-      }}
-    >
-      <Figure label={t('On hold')} amountSen={account?.heldSen} />
-      <Figure label={t('Available')} amountSen={account && account.balanceSen - account.heldSen} />
-      <Figure label={t('If all is won')} amountSen={rows && ifAllIsWonSen(rows)} />
+    <Box sx={{ mb: { md: 2.5 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: { xs: 3, md: 4 },
+          rowGap: 1,
+          justifyContent: { md: 'flex-end' },
+        }}
+      >
+        <Figure label={t('On hold')} amountSen={account?.heldSen} />
+        <Figure label={t('Available')} amountSen={account && account.balanceSen - account.heldSen} />
+        <Figure label={t('If all is won')} amountSen={won?.sen} />
+      </Box>
+      {won !== undefined && won.forVendors.lots > 0 && (
+        <Suspense>
+          <IfVendorsAccept {...won.forVendors} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -32,7 +32,7 @@ export function PhoneLayout(room: RoomView) {
   const t = useT();
   const { lot, live, standing, block, bidding, me, heading } = room;
   return (
-    <Box sx={{ ...ROOM, height: '100dvh' }}>
+    <Box data-fits sx={{ ...ROOM, flex: 1 }}>
       <Box
         sx={{
           height: '100%',

@@ -86,3 +86,17 @@ it('a window that becomes too narrow for the rail keeps it until the question in
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
   expect(document.querySelector('[data-row]')).toBeNull();
 });
+
+it('whether the reserve is met stands right below the price, before what can be left and what it means', async () => {
+  happyDOM.setViewport(PHONE);
+  const store = openPage();
+  for (const action of [LOG_IN, LIVE, serverAt(END_MS - 20 * 60_000)]) store.dispatch(action);
+  const ofReserve = lotView(aLot({ id: '102', reserve: 'not met' }));
+  const room = { lot: ofReserve, live, session, me: ME, ownBidSen: 0, ownMaximumSen: 0, obstacle: undefined };
+  const screen = await openScreen(<BiddingRoom {...room} />, { store, address: '/auctionpage/102' });
+  await screen.shows('Leave a maximum bid');
+  const inOrder = ['2 bidders in this lot', 'Reserve not met', 'Leave a maximum bid', 'Below the reserve the vendor'];
+  const places = inOrder.map((words) => screen.text().indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+});

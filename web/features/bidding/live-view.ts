@@ -13,7 +13,7 @@ export interface ListedBid extends SeenBid {
 }
 
 /** The followed lot with its amounts in sen. */
-export interface LiveView extends Pick<BidView, 'endsAtMs' | 'reserve'> {
+export interface LiveView extends Pick<BidView, 'endsAtMs' | 'plannedEndMs' | 'reserve'> {
   readonly price: ConfirmedPrice;
   readonly biddersInLot: number;
   readonly raiseLimit: RaiseLimit;

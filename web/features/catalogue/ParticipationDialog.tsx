@@ -78,6 +78,8 @@ export function ParticipationDialog({ lot, participation }: { lot: LotView; part
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {t('It is put on hold only while you have the highest bid.')}
+            {(lot.approval || lot.reserve !== undefined) &&
+              ` ${t('Where the vendor decides after the end, it stays on hold until they have answered.')}`}
           </Typography>
         </ConfirmDialog>
       );

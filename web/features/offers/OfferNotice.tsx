@@ -12,7 +12,7 @@ import { useT } from '#web/i18n/language.ts';
 export function OfferNotice() {
   const t = useT();
   const { data } = offersApi.useOwnOffersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const asked = data?.offers.filter(({ state }) => state === 'bidder') ?? [];
+  const asked = data?.offers.filter(({ state, free }) => state === 'bidder' && free !== false) ?? [];
   const [first] = asked;
   if (first === undefined) return null;
   const until = first.decideBy === null ? '' : deadlineText(first.decideBy, t.language);

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { OwnOffer as Offer } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { lotOfRefusal, offersApi } from '#web/calls/endpoints/offers.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
@@ -62,16 +65,22 @@ function Counter({ offer, until }: { readonly offer: Offer; readonly until: stri
     <>
       <StatusChip status="late">{t('You are asked')}</StatusChip>
       <Typography sx={{ fontWeight: 600 }}>{t('The vendor asks for {price}', { price })}</Typography>
-      <Typography variant="body2">
-        {t('Your bid was {bid}. You can have the lot for {price}: please answer by {until}.', {
-          ...{ bid: formatRM(wireSen(bid ?? 0)), price, until },
-        })}
-      </Typography>
+      {offer.free === false ? (
+        <NotFree offer={offer} until={until} />
+      ) : (
+        <Typography variant="body2">
+          {t('Your bid was {bid}. You can have the lot for {price}: please answer by {until}.', {
+            ...{ bid: formatRM(wireSen(bid ?? 0)), price, until },
+          })}
+        </Typography>
+      )}
       {failure !== '' && <OutlinedAlert severity="warning">{t.message(failure)}</OutlinedAlert>}
       <Box sx={{ my: 0.75, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" color="primary" onClick={() => setAsked('accept')}>
-          {t('Accept {amount}', { amount: price })}
-        </Button>
+        {offer.free !== false && (
+          <Button variant="contained" color="primary" onClick={() => setAsked('accept')}>
+            {t('Accept {amount}', { amount: price })}
+          </Button>
+        )}
         <Button onClick={() => setAsked('decline')}>{t('Decline')}</Button>
       </Box>
       {asked !== undefined && (
@@ -100,3 +109,43 @@ function Counter({ offer, until }: { readonly offer: Offer; readonly until: stri
     </>
   );
 }
+
+/** Why they may not accept what the vendor asks for, whom to call, and what becomes of it. */
+function NotFree({ offer, until }: { readonly offer: Offer; readonly until: string }) {
+  const t = useT();
+  const { data: house } = siteApi.useContactInfoQuery();
+  const tel = house?.tel ?? '';
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {t('You cannot accept this price.')} {t.message(WHY[offer.obstacle ?? 'bidder-suspended'])}
+      </Typography>
+      {tel === '' ? (
+        <Link component={RouterLink} to="/help/contactUs" sx={WAY}>
+          {t('Contact Us')}
+        </Link>
+      ) : (
+        <Link href={`tel:${tel.replace(/[^+\d]/g, '')}`} sx={WAY}>
+          {t('Call {house}: {tel}', { house: house?.companyName ?? '', tel })}
+        </Link>
+      )}
+      <Typography variant="body2">
+        {t(
+          'If you decline, or nothing changes by {until}, the lot is not sold to you and your deposit is free again.',
+          {
+            until,
+          },
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+/** As a bid of theirs would be refused. */
+const WHY = {
+  'bidder-suspended': 'Your bidding account is suspended. Please contact us.',
+  'bidder-barred': 'The vendor of this lot does not accept your bids. Please contact us.',
+  'staff-only': 'You are no longer on the staff list of this auction. Please contact us.',
+} as const;
+
+const WAY = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;

@@ -15,6 +15,12 @@ const LOT: OfferedLot = {
 };
 const AT = '2026-11-20T08:00:00.000Z';
 
+const HOUSE = {
+  ...{ companyName: 'Rumah Lelong', tel: '+603-5555 0100', fax: '', email: '', mapURL: '' },
+  ...{ addressLine1: '', addressLine2: '', addressLine3: '', addressLine4: '' },
+  ...{ registrationNo: '', licenceNo: '', sstNo: '' },
+};
+
 interface Sent {
   readonly path: string;
   readonly body: unknown;
@@ -153,6 +159,7 @@ describe('a bidder in My Bid', () => {
   const openOwn = async (offer: Offer, answer: () => Response) => {
     const sent: Sent[] = [];
     answering(async (path, request) => {
+      if (path.includes('contact')) return Response.json(HOUSE);
       if (request.method === 'GET') return Response.json({ at: AT, offers: [offer] });
       sent.push({ path, body: await request.json() });
       return answer();
@@ -178,6 +185,30 @@ describe('a bidder in My Bid', () => {
     await screen.press('Accept RM25,000.00');
     const body = { session: 'AMS7', lotNo: '101', answer: 'accept', shown: 25_000 };
     await expect.poll(() => sent).toEqual([{ path: '/api/offers/answer', body }]);
+  });
+
+  it.each([
+    ['bidder-suspended', 'Your bidding account is suspended. Please contact us.'],
+    ['bidder-barred', 'The vendor of this lot does not accept your bids. Please contact us.'],
+    ['staff-only', 'You are no longer on the staff list of this auction. Please contact us.'],
+  ] as const)('who may not accept it reads why and whom to call, and can decline it: %s', async (obstacle, why) => {
+    const { screen, sent } = await openOwn({ ...COUNTERED, free: false, obstacle }, answered({ state: 'unsold' }));
+    expect(screen.text()).toContain(`You cannot accept this price. ${why}`);
+    expect(screen.text()).not.toContain('You can have the lot');
+    await screen.shows('Call Rumah Lelong: +603-5555 0100');
+    expect(document.querySelector('a[href="tel:+60355550100"]')).not.toBeNull();
+    expect(screen.controls().filter((name) => /Accept|Decline/.test(name))).toEqual(['Decline']);
+    await screen.press('Decline');
+    await screen.press('Decline');
+    const body = { session: 'AMS7', lotNo: '101', answer: 'decline', shown: 25_000 };
+    await expect.poll(() => sent).toEqual([{ path: '/api/offers/answer', body }]);
+  });
+
+  it('who may not accept it is not asked to by the notice above My Bid', async () => {
+    answering(() => Response.json({ at: AT, offers: [{ ...COUNTERED, free: false, obstacle: 'bidder-barred' }] }));
+    const notice = await openScreen(<OfferNotice />);
+    await notice.after(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(notice.text()).toBe('');
   });
 
   it('whom the time has passed for reads it', async () => {

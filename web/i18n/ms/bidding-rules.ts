@@ -4,6 +4,11 @@ import type { Dictionary } from '../dictionary.ts';
 export const biddingRules = {
   automatic: 'automatik',
   Extended: 'Dilanjutkan',
+  'Maximum reached': 'Maksimum dicapai',
+  'and {amount} for 1 lot if its vendor accepts your bid':
+    'dan {amount} bagi 1 lot jika vendornya menerima bidaan anda',
+  'and {amount} for {n} lots if their vendors accept your bids':
+    'dan {amount} bagi {n} lot jika vendornya menerima bidaan anda',
   'Ends {time}': 'Tamat {time}',
   'ends at {time}': 'tamat pada {time}',
   'Extended: a bid in the last minute': 'Dilanjutkan: ada bidaan dalam minit terakhir',
@@ -18,7 +23,7 @@ export const biddingRules = {
     'Bidaan dalam {n} minit terakhir sesuatu lot memberi semua orang {n} minit lagi, paling lama {most} selepas masa tamat yang dirancang.',
   '1 minute': '1 minit',
   '{n} minutes': '{n} minit',
-  'The least raise is {step}': 'Kenaikan minimum ialah {step}',
+  'The minimum raise is {step}': 'Kenaikan minimum ialah {step}',
   'from {from} it is {step}': 'mulai {from} ialah {step}',
   'The lots end one after the other in the order of the catalogue, {minutes} apart.':
     'Lot tamat satu demi satu mengikut susunan katalog, selang {minutes}.',
@@ -35,8 +40,8 @@ export const biddingRules = {
   'The highest bid wins.': 'Bidaan tertinggi menang.',
   'Below the reserve the vendor decides after the end: accepts, declines, or asks once for more.':
     'Di bawah harga simpanan, vendor membuat keputusan selepas tamat: menerima, menolak, atau meminta lebih sekali sahaja.',
-  "{amount} is less than a step above the bid before it: it was reached at somebody's maximum.":
-    '{amount} kurang daripada satu kenaikan di atas bidaan sebelumnya: di situlah maksimum seseorang dicapai.',
+  "{amount} is less than the minimum raise above the bid before it: it was reached at somebody's maximum.":
+    '{amount} kurang daripada kenaikan minimum di atas bidaan sebelumnya: di situlah maksimum seseorang dicapai.',
   'Your maximum {maximum}, at {price} now': 'Maksimum anda {maximum}, kini pada {price}',
   'Your maximum of {maximum} was reached': 'Maksimum anda {maximum} telah dicapai',
   'Leave a maximum bid': 'Tetapkan bidaan maksimum',
@@ -82,15 +87,14 @@ export const biddingRules = {
   'Your bid of {amount} was taken.': 'Bidaan anda sebanyak {amount} diterima.',
   "Somebody's maximum was higher; it stands at {amount}.": 'Maksimum seseorang lebih tinggi; harga kini {amount}.',
   // The page 'How bidding works'.
-  'Every bid is binding. The highest bid at the end of a lot wins, by these rules, which stand from the start of a session on.':
-    'Setiap bidaan adalah mengikat. Bidaan tertinggi pada masa tamat sesuatu lot menang, mengikut peraturan ini, yang kekal mulai permulaan sesi.',
+  'Every bid is binding. The highest bid at the end of a lot buys it, unless it is below the reserve or the lot is subject to approval: then its vendor decides. These rules stand from the start of a session on.':
+    'Setiap bidaan adalah mengikat. Bidaan tertinggi pada masa tamat sesuatu lot membeli lot itu, melainkan ia di bawah harga simpanan atau lot itu tertakluk kepada kelulusan: ketika itu vendornya yang membuat keputusan. Peraturan ini kekal mulai permulaan sesi.',
   'The rules could not be loaded': 'Peraturan tidak dapat dimuatkan',
   'As long as a session says nothing else': 'Selagi sesi tidak menyatakan yang lain',
   'What to bid': 'Berapa untuk dibida',
-  'The first bid is at least the starting price; every other one is at least one step above the highest bid.':
-    'Bidaan pertama sekurang-kurangnya harga permulaan; setiap bidaan lain sekurang-kurangnya satu kenaikan di atas bidaan tertinggi.',
-  'Each lot says its own step, the minimum raise.':
-    'Setiap lot menyatakan kenaikannya sendiri, iaitu kenaikan minimum.',
+  'The first bid is at least the starting price; every other one beats the highest bid by at least the minimum raise.':
+    'Bidaan pertama sekurang-kurangnya harga permulaan; setiap bidaan lain melebihi bidaan tertinggi sekurang-kurangnya dengan kenaikan minimum.',
+  'Each lot says its own minimum raise.': 'Setiap lot menyatakan kenaikan minimumnya sendiri.',
   'Reserve and approval': 'Harga simpanan dan kelulusan',
   'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.':
     'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
@@ -101,14 +105,16 @@ export const biddingRules = {
     'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
   'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
     'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {hours}; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
+  'Working hours are {hours}, Malaysian time. Public holidays count like other days.':
+    'Waktu bekerja ialah {hours}, waktu Malaysia. Cuti umum dikira seperti hari lain.',
   'Maximum bids': 'Bidaan maksimum',
   'You leave the most that you would pay, and the house bids for you: at once, whoever bids, and only as far as it is necessary. Nobody else sees it before the lot has ended, not even the house.':
     'Anda menetapkan amaun tertinggi yang sanggup anda bayar, dan rumah lelong membida bagi pihak anda: serta-merta, tidak kira siapa yang membida, dan hanya setakat yang perlu. Tiada orang lain melihatnya sebelum lot tamat, malah rumah lelong juga tidak.',
-  'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, one step above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.':
-    'Anda mendahului pada {price} dengan maksimum {maximum}. Seseorang membida {bid}: rumah lelong membida {answer} bagi pihak anda, satu kenaikan di atasnya. Seseorang membida {higher}: itu melebihi maksimum anda, dia mendahului, dan anda dimaklumkan.',
+  'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, by the minimum raise above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.':
+    'Anda mendahului pada {price} dengan maksimum {maximum}. Seseorang membida {bid}: rumah lelong membida {answer} bagi pihak anda, sebanyak kenaikan minimum di atasnya. Seseorang membida {higher}: itu melebihi maksimum anda, dia mendahului, dan anda dimaklumkan.',
   'Of two maxima that are the same the earlier leads.': 'Antara dua maksimum yang sama, yang lebih awal mendahului.',
-  'At somebody’s maximum the price may rise by less than a step.':
-    'Pada maksimum seseorang, harga mungkin naik kurang daripada satu kenaikan.',
+  'At somebody’s maximum the price may rise by less than the minimum raise.':
+    'Pada maksimum seseorang, harga mungkin naik kurang daripada kenaikan minimum.',
   'Raising your own maximum while you lead changes neither the price nor the end of the lot, unless its reserve is not met.':
     'Menaikkan maksimum sendiri semasa anda mendahului tidak mengubah harga mahupun masa tamat lot, melainkan harga simpanannya belum dicapai.',
   'You can lower it down to the price at which you lead, but not in the last {n} minutes of the lot.':
@@ -128,7 +134,7 @@ export const biddingRules = {
   '{n} working hours': '{n} jam bekerja',
   'A lot is planned to end at {end}. A bid at {bid} moves its end to {moved}, later ones move it on, at the latest to {last}.':
     'Sesuatu lot dirancang tamat pada {end}. Bidaan pada {bid} memindahkan masa tamatnya ke {moved}, bidaan kemudian memindahkannya lagi, selewat-lewatnya ke {last}.',
-  Step: 'Kenaikan',
+  'Minimum raise': 'Kenaikan minimum',
   'From a price of': 'Mulai harga',
   'For example': 'Sebagai contoh',
 } satisfies Dictionary;

@@ -195,6 +195,8 @@ export const catalogue = {
   'Confirm Deposit': 'Sahkan Deposit',
   'Take part in lot {no} ({name}) with a deposit of {amount}?': 'Sertai lot {no} ({name}) dengan deposit {amount}?',
   'It is put on hold only while you have the highest bid.': 'Ia hanya ditahan selagi bidaan anda tertinggi.',
+  'Where the vendor decides after the end, it stays on hold until they have answered.':
+    'Jika vendor yang membuat keputusan selepas tamat, ia terus ditahan sehingga vendor menjawab.',
 
   'Make, model, registration or lot number': 'Jenama, model, pendaftaran atau nombor lot',
   'Search lots by make, model, registration or lot number':

@@ -50,6 +50,12 @@ export const offers = {
   'The vendor asks for {price}': 'Vendor meminta {price}',
   'Your bid was {bid}. You can have the lot for {price}: please answer by {until}.':
     'Bidaan anda ialah {bid}. Anda boleh memiliki lot ini pada harga {price}: sila jawab sebelum {until}.',
+  'You cannot accept this price.': 'Anda tidak boleh menerima harga ini.',
+  'You are no longer on the staff list of this auction. Please contact us.':
+    'Anda tidak lagi tersenarai sebagai kakitangan untuk lelongan ini. Sila hubungi kami.',
+  'Call {house}: {tel}': 'Telefon {house}: {tel}',
+  'If you decline, or nothing changes by {until}, the lot is not sold to you and your deposit is free again.':
+    'Jika anda menolak, atau tiada perubahan sehingga {until}, lot ini tidak dijual kepada anda dan deposit anda bebas semula.',
   'Buy lot {no} for {price}?': 'Beli lot {no} pada harga {price}?',
   'The lot is yours then. Beside the price you pay a premium of {premium} and fees of {fees}.':
     'Lot ini akan menjadi milik anda. Selain harganya, anda membayar premium {premium} dan yuran {fees}.',

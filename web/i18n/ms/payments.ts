@@ -34,8 +34,8 @@ export const payments = {
   'Your bank account was changed. For your safety, withdrawals to it start on {date}.':
     'Akaun bank anda telah ditukar. Demi keselamatan anda, deposit boleh dikeluarkan ke akaun itu mulai {date}.',
   'You have no deposit to withdraw.': 'Tiada baki deposit untuk dikeluarkan.',
-  'Your whole deposit is on hold for the lots you are winning.':
-    'Seluruh deposit anda ditahan untuk lot yang bidaan anda tertinggi.',
+  'Your whole deposit is on hold for lots where your bid binds you.':
+    'Seluruh deposit anda ditahan untuk lot yang terikat dengan bidaan anda.',
   'A refund to your bank account is under way. You can ask for the rest once it is settled.':
     'Bayaran balik ke akaun bank anda sedang diproses. Anda boleh memohon bakinya selepas itu.',
   'Your bank account must be verified before a deposit is refunded to it.':

@@ -66,10 +66,10 @@ export const tutorial = {
   'Add and Subtract Bidding Value': 'Menambah dan Mengurangkan Nilai Bidaan',
   'The amount above the button is what you will bid: the highest bid and your raise.':
     'Amaun di atas butang ialah amaun yang akan anda bida: bidaan tertinggi dan kenaikan anda.',
-  'Press + to raise by one more step and − to go one step back, down to the minimum raise.':
-    'Tekan + untuk menaikkan satu langkah lagi dan − untuk undur satu langkah. Amaun tidak boleh kurang daripada kenaikan minimum.',
-  'The step is at least RM200.00, and RM50.00 for motorcycles, unless the lot states another one.':
-    'Langkahnya sekurang-kurangnya RM200.00, dan RM50.00 bagi motosikal, melainkan lot menyatakan amaun lain.',
+  'Press + to add one more minimum raise and − to take one off, down to the minimum raise.':
+    'Tekan + untuk menambah satu lagi kenaikan minimum dan − untuk menolaknya semula. Amaun tidak boleh kurang daripada kenaikan minimum.',
+  'The minimum raise is RM200.00, and RM50.00 for motorcycles, unless the lot or its auction states another one.':
+    'Kenaikan minimum ialah RM200.00, dan RM50.00 bagi motosikal, melainkan lot atau lelongannya menyatakan amaun lain.',
 
   'Won a lot': 'Memenangi Lot',
   'When the session ends, the highest bid wins. We email you, and My Bid shows the lot with its total.':

@@ -76,20 +76,24 @@ export function Extended({ session }: Pick<LotRulesProps, 'session'>) {
   );
 }
 
-interface ReserveAndApprovalProps extends Pick<LotView, 'reserve' | 'approval'> {
-  /** What it means for maximum bids is said too; without, whoever leaves one is told there. */
-  readonly rules?: SessionView['rules'];
-  /** Beside the word of the reserve, where there is one. */
-  readonly beside?: ReactNode;
-}
+type OfLot = Pick<LotView, 'reserve' | 'approval'>;
 
 /** Whether the price has reached the reserve, and that the vendor has the last word. */
-export function ReserveAndApproval({ reserve, approval, rules = NO_RULES, beside }: ReserveAndApprovalProps) {
-  const t = useT();
-  if (reserve === undefined && !approval) return null;
-  const ofMaxima = reserve === 'not met' ? reserveLines(t, rules) : [];
+function ReserveAndApproval({ rules, ...ofLot }: OfLot & { readonly rules: SessionView['rules'] }) {
+  if (ofLot.reserve === undefined && !ofLot.approval) return null;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <ReserveMark {...ofLot} />
+      <ReserveMeaning {...ofLot} rules={rules} />
+    </Box>
+  );
+}
+
+/** In few words, for beside the price. `beside`: after the word of the reserve, where there is one. */
+export function ReserveMark({ reserve, approval, beside }: OfLot & { readonly beside?: ReactNode }) {
+  const t = useT();
+  return (
+    <>
       {reserve !== undefined && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <StatusChip
@@ -102,6 +106,21 @@ export function ReserveAndApproval({ reserve, approval, rules = NO_RULES, beside
         </Box>
       )}
       {approval && <Typography sx={{ fontWeight: 600 }}>{t("Subject to the vendor's approval")}</Typography>}
+    </>
+  );
+}
+
+/** What follows from it. `rules`: what it means for maximum bids is said too; without, whoever leaves one is told there. */
+export function ReserveMeaning({
+  reserve,
+  approval,
+  rules = NO_RULES,
+}: OfLot & { readonly rules?: SessionView['rules'] }) {
+  const t = useT();
+  if (reserve === undefined && !approval) return null;
+  const ofMaxima = reserve === 'not met' ? reserveLines(t, rules) : [];
+  return (
+    <>
       <Typography variant="body2" color="textSecondary">
         {approval
           ? t(
@@ -116,6 +135,6 @@ export function ReserveAndApproval({ reserve, approval, rules = NO_RULES, beside
           {line}
         </Typography>
       ))}
-    </Box>
+    </>
   );
 }

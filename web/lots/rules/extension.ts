@@ -2,11 +2,20 @@ import { useState } from 'react';
 import type { SessionView } from '../session-view.ts';
 
 /** A lot as its session has it for it: `endsAtMs` is its own end. */
-type LotTimes = Pick<SessionView, 'endsAtMs' | 'plannedEndMs' | 'rules'>;
+type LotTimes = Pick<SessionView, 'endsAtMs' | 'plannedEndMs' | 'lotPlannedEndMs' | 'rules'>;
 
-/** Whether bids have moved the end of this lot, as far as one look tells: where lots end one after the other its planned end is not known. */
-function isExtended({ endsAtMs, plannedEndMs, rules }: LotTimes): boolean {
-  return rules.softClose !== null && rules.staggerSeconds === 0 && endsAtMs > plannedEndMs;
+/** When this lot was to end, UTC ms: that of its session, but where lots end one after the other. Undefined: not known. */
+export function lotPlannedEnd({
+  plannedEndMs,
+  lotPlannedEndMs,
+  rules,
+}: Omit<LotTimes, 'endsAtMs'>): number | undefined {
+  return lotPlannedEndMs ?? (rules.staggerSeconds === 0 ? plannedEndMs : undefined);
+}
+
+/** Whether bids have moved the end of this lot, as far as one look tells. */
+function isExtended(times: LotTimes): boolean {
+  return times.endsAtMs > (lotPlannedEnd(times) ?? Number.POSITIVE_INFINITY);
 }
 
 /** The same for whoever watches: an end that moves while the session's own stays was moved by a bid. */

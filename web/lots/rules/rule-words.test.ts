@@ -18,7 +18,7 @@ test('each rule is a sentence, with the figures of the house', () => {
   ];
   const lines = ruleLines(t, { ...NO_RULES, maximumBids: true, softClose, staggerSeconds: 90, increments });
   expect(lines).toEqual([
-    'The least raise is RM100; from RM5,000 it is RM250.',
+    'The minimum raise is RM100; from RM5,000 it is RM250.',
     expect.stringContaining('You can leave a maximum bid'),
     'The lots end one after the other in the order of the catalogue, 90 seconds apart.',
     'A bid in the last 3 minutes of a lot gives everybody 3 more, at most 30 minutes beyond its planned end.',

@@ -20,9 +20,9 @@ export function ruleLines(t: Translate, rules: SessionRules): readonly string[] 
   ];
 }
 
-/** 'The least raise is RM100; from RM5,000 it is RM250; from RM20,000 it is RM500.' */
+/** 'The minimum raise is RM100; from RM5,000 it is RM250; from RM20,000 it is RM500.' */
 function incrementsText(t: Translate, [first, ...others]: readonly Increment[]): string {
-  const least = t('The least raise is {step}', { step: wholeRM(first?.stepSen ?? 0) });
+  const least = t('The minimum raise is {step}', { step: wholeRM(first?.stepSen ?? 0) });
   const then = others.map(({ fromSen, stepSen }) =>
     t('from {from} it is {step}', { from: wholeRM(fromSen), step: wholeRM(stepSen) }),
   );

@@ -80,7 +80,6 @@ export const common = {
   'Mails, or other work that goes by itself': 'E-mel, atau kerja lain yang berjalan dengan sendirinya',
   'Manage Payment': 'Urus Bayaran',
   'Manage user': 'Urus pengguna',
-  'Minimum raise': 'Kenaikan minimum',
   Money: 'Wang',
   'Name in full': 'Nama penuh',
   'Name, number, phone, IC, AMS3/103 or plate': 'Nama, nombor, telefon, no. kad pengenalan, AMS3/103 atau nombor plat',

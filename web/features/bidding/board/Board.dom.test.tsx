@@ -299,4 +299,27 @@ describe('in a session with rules of its own', () => {
     await screen.shows('The most that you would pay, in whole ringgit');
     expect(screen.text()).toContain('Leave a maximum bid');
   });
+
+  it('says of a lot that its highest bid does not buy it by itself, and leaves it out of what is won', async () => {
+    house.listed = { 101: { approval: true }, 102: { reserve: 'not met' }, 103: { reserve: 'met' } };
+    const screen = await openBoard();
+    await screen.shows('Reserve not met');
+    expect(row('102').textContent).toContain('Reserve not met');
+    expect(row('101').textContent).toContain("Subject to the vendor's approval");
+    expect(row('103').textContent).not.toContain('Reserve');
+    await screen.shows('for 1 lot if its vendor accepts your bid');
+    expect(screen.text()).toMatch(/If all is won ?RM0/);
+  });
+
+  it('who was outbid above their maximum reads that it was reached', async () => {
+    house.session = aSession({ rules });
+    house.lots = house.lots.map((lot) => ({ ...lot, ownMaximum: lot.lotNo === '103' ? 23_000 : 24_000 }));
+    await openBoard();
+    expect(row('102').textContent).toContain('Maximum reached');
+    expect(row('102').textContent).not.toContain('Outbid');
+    expect(row('102').getAttribute('aria-label')).toContain('Maximum reached');
+    expect(row('101').textContent).toContain('On top');
+    // They have bid above it by hand since.
+    expect(row('103').textContent).toContain('Outbid');
+  });
 });

@@ -88,6 +88,13 @@ function OwnRow(props: OwnRowProps) {
           offers && <NextBid {...{ row, own, bidding, block, settled, typing, ready: row.lot !== undefined }} />
         )
       }
+      maximum={
+        hasMaximum && (
+          <Suspense>
+            <RowMaximum {...{ row, own, clock, block }} isAsked={isMaximumAsked} onAsk={setMaximumAsked} />
+          </Suspense>
+        )
+      }
       note={
         unknown ? (
           <span role="alert">
@@ -116,11 +123,6 @@ function OwnRow(props: OwnRowProps) {
             })}
         </span>
       </HiddenText>
-      {hasMaximum && (
-        <Suspense>
-          <RowMaximum {...{ row, own, clock, block }} isAsked={isMaximumAsked} onAsk={setMaximumAsked} />
-        </Suspense>
-      )}
       {BidDialog !== null && row.lot !== undefined && (
         <BidDialog
           {...{ lot: row.lot, bidding, block, clock, heading: frame }}

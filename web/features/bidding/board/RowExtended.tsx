@@ -10,7 +10,7 @@ import type { BoardRow as Row } from './board-rows.ts';
 export function RowExtended({ row, bidOn }: { readonly row: Row; readonly bidOn: SessionView }) {
   const t = useT();
   const { softClose } = bidOn.rules;
-  const extended = useExtended({ ...bidOn, endsAtMs: row.endsAtMs });
+  const extended = useExtended({ ...bidOn, endsAtMs: row.endsAtMs, lotPlannedEndMs: row.plannedEndMs });
   const why = extended && softClose !== null ? extendedText(t, softClose) : '';
   return (
     <>

@@ -11,10 +11,13 @@ import { Photo } from '#web/lots/Photo.tsx';
 import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import styles from './Board.module.css';
-import type { BoardRow as Row } from './board-rows.ts';
+import { isForVendor, type BoardRow as Row } from './board-rows.ts';
 
 // Only where bids move the ends of lots.
 const RowExtended = lazy(async () => ({ default: (await import('./RowExtended.tsx')).RowExtended }));
+
+// Few lots have a reserve, or are subject to approval.
+const RowRules = lazy(async () => ({ default: (await import('./RowRules.tsx')).RowRules }));
 
 export interface BoardRowProps {
   readonly row: Row;
@@ -38,11 +41,24 @@ interface RowFrameProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly next: ReactNode;
   readonly note?: ReactNode;
+  /** Below their bid. */
+  readonly maximum?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** What every row of the board shows. */
-export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, note, children }: RowFrameProps) {
+export function RowFrame({
+  row,
+  clock,
+  hidden,
+  current,
+  frame,
+  onKeyDown,
+  next,
+  note,
+  maximum,
+  children,
+}: RowFrameProps) {
   const t = useT();
   const { lotNo: no, price, own } = row;
   const ended = clock.phase === 'end';
@@ -77,11 +93,19 @@ export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, 
         ))}
         {children}
       </th>
-      <td className={styles.yours}>{own === undefined || own.bidSen === 0 ? '–' : formatRM(own.bidSen)}</td>
+      <td className={styles.yours}>
+        {own === undefined || own.bidSen === 0 ? '–' : formatRM(own.bidSen)}
+        {maximum}
+      </td>
       <td className={styles.price}>
         {price.latestBidSen === 0 && <HiddenText>{t('Starting price')} </HiddenText>}
         <Price amountSen={shownSen} size="small" highlight muted={price.latestBidSen === 0} />
       </td>
+      {isForVendor(row) && (
+        <Suspense>
+          <RowRules row={row} />
+        </Suspense>
+      )}
       <td className={styles.next}>{next}</td>
       <td
         className={[styles.time, isLast ? styles.last : clock.late && styles.late]
@@ -139,6 +163,10 @@ function statusOf({ standing, own }: Row, ended: boolean): Status {
   const { sign } = STANDINGS['no bid'];
   if (standing === 'no bid' && own !== undefined && own.voidBids.length > 0) {
     return { look: 'quiet', sign, word: text('Bid cancelled') };
+  }
+  // Unless they have bid above it by hand since.
+  if (!ended && standing === 'outbid' && own !== undefined && own.maximumSen > 0 && own.maximumSen >= own.bidSen) {
+    return { ...STANDINGS.outbid, word: text('Maximum reached') };
   }
   if (!ended) return STANDINGS[standing];
   if (standing === 'on top') return { look: 'taken', sign: <CheckIcon />, word: text('Highest bid') };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
 import { translator } from '#web/i18n/translate.ts';
 import { aLot, anOwnLot, aSessionView } from '#web/testing/wire.ts';
-import { boardOrder, boardRows, boardTitle, fits, ifAllIsWonSen, nextEnd, onBoard } from './board-rows.ts';
+import { boardOrder, boardRows, boardTitle, fits, ifAllIsWon, nextEnd, onBoard } from './board-rows.ts';
 
 const t = translator({});
 const NOW_MS = Date.parse('2026-11-20T06:30:00.000Z');
@@ -69,6 +69,22 @@ describe('the rows of the board', () => {
   });
 });
 
+test('the planned end of a lot, where late bids may move it, is that of the answer about its latest bid', () => {
+  const bid = {
+    id: '1',
+    session: 'AMS12',
+    latestBid: 20_000,
+    bidderNo: 2218,
+    bidCount: 1,
+    voidBids: 0,
+    biddersInLot: 2,
+  };
+  const ongoingBid = [{ ...bid, endsAt: '2026-11-20T07:03:00.000Z', plannedEndsAt: END }];
+  const listed = { auctionLotList: [watchedLot('1'), watchedLot('2')], ongoingBid };
+  const rows = rowsOf([own('1', 'outbid'), own('2', 'outbid')], [], [], { listed });
+  expect(rows.map(({ plannedEndMs }) => plannedEndMs)).toEqual([Date.parse(END), undefined]);
+});
+
 test('the filters count what can still be done; a lot of one’s own that is watched is among the watched', () => {
   const ended = { endsAt: '2026-11-20T06:00:00.000Z' };
   const rows = rowsOf([own('1', 'outbid'), own('2', 'on top'), own('3', 'outbid', ended)], [watchedLot('2')], ['2']);
@@ -115,5 +131,18 @@ test('if all is won: what they lead with premium and fees, and nothing else', ()
     [own('1', 'on top', { latestBid: 20_000 }), own('2', 'outbid')],
     [watchedLot('1'), watchedLot('2')],
   );
-  expect(ifAllIsWonSen(rows)).toBe((20_000 + 600 + 300 + 500) * 100);
+  expect(ifAllIsWon(rows)).toEqual({ sen: (20_000 + 600 + 300 + 500) * 100, forVendors: { lots: 0, sen: 0 } });
+});
+
+test('what they lead below its reserve, or subject to approval, is not won yet: it is summed apart', () => {
+  const price = { latestBid: 20_000 };
+  const listed = [
+    aLot({ id: '1', reserve: 'met' }),
+    aLot({ id: '2', reserve: 'not met' }),
+    aLot({ id: '3', approval: true }),
+    aLot({ id: '4', reserve: 'not met' }),
+  ];
+  const lots = [own('1', 'on top', price), own('2', 'on top', price), own('3', 'on top', price), own('4', 'outbid')];
+  const oneSen = (20_000 + 600 + 300 + 500) * 100;
+  expect(ifAllIsWon(rowsOf(lots, listed))).toEqual({ sen: oneSen, forVendors: { lots: 2, sen: 2 * oneSen } });
 });

@@ -5,7 +5,7 @@ import { allInCostSen } from '#domain/premium.ts';
 import { countdownTo } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
+import { bidView, type LotView, lotView, type Reserve } from '#web/lots/lot-view.ts';
 import { bidObstacleOf, entryObstacleOf, type Means, type Obstacle } from '#web/lots/obstacle.ts';
 import { type SessionView, sessionOfLot, shortCountdown } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
@@ -29,6 +29,8 @@ export interface BoardRow {
   readonly isWatched: boolean;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  /** When it was to end, where late bids may move that, as far as it is known. */
+  readonly plannedEndMs: number | undefined;
   /** Its session, by whose rules it is bid on; undefined while it is on its way. */
   readonly bidOn: SessionView | undefined;
   /** The group that its session is for; 'public' for everybody. */
@@ -37,6 +39,8 @@ export interface BoardRow {
   readonly obstacle: Obstacle | undefined;
   /** Its costs and photos; undefined while they are on their way. */
   readonly lot: LotView | undefined;
+  /** Whether the price has reached the reserve, as far as that is known. */
+  readonly reserve: Reserve | undefined;
   /** What they bid with; undefined where they are not in the lot. */
   readonly own:
     | {
@@ -68,6 +72,7 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
   const { own, listed, sessions, isWatched, staffGroup } = answers;
   const lots = listed?.auctionLotList ?? [];
   const lotOf = (key: string) => lots.find((lot) => keyOf(lot.session, lot.id) === key);
+  const bidOf = (key: string) => listed?.ongoingBid.find(({ id, session: of }) => keyOf(of, id) === key);
   const sessionOf = (id: string) => sessions.find((session) => session.id === id);
   const ownRows = own.map((entry): BoardRow => {
     const { lotNo, session, regnNo, standing } = entry;
@@ -88,8 +93,10 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
       isWatched: lot !== undefined && isWatched(lot),
       ...{ startsAtMs: bidOn?.startsAtMs ?? 0, bidOn },
       endsAtMs: Date.parse(entry.endsAt),
+      plannedEndMs: bidView(bidOf(key)).plannedEndMs,
       ...{ access: entry.publicOrPrivate, obstacle: bidObstacleOf(entry, answers) },
       lot: lot && lotView(lot),
+      reserve: bidOf(key)?.reserve ?? lot?.reserve,
       own: {
         terms: {
           startingPriceSen,
@@ -111,14 +118,16 @@ export function boardRows(answers: BoardAnswers): readonly BoardRow[] {
     const view = lotView(lot);
     const { publicOrPrivate: access } = session;
     const terms = { session: lot.session, lotNo: lot.id, access, depositSen: view.depositSen };
-    const bid = listed?.ongoingBid.find(({ id, session: of }) => id === lot.id && of === lot.session);
+    const bid = bidOf(key);
     return [
       {
         ...{ key, lotNo: lot.id, session: lot.session, regnNo: lot.regnNo, name: view.name },
         ...{ startingPriceSen: view.startingPriceSen, depositSen: view.depositSen, price: bidView(bid) },
         ...{ standing: 'watched', isWatched: true, startsAtMs: session.startsAtMs },
         ...{ endsAtMs: sessionOfLot(session, view, bidView(bid)).endsAtMs, bidOn: session },
+        plannedEndMs: bidView(bid).plannedEndMs,
         ...{ access, obstacle: entryObstacleOf(terms, staffGroup, answers), lot: view, own: undefined },
+        reserve: bid?.reserve ?? lot.reserve,
       },
     ];
   });
@@ -188,9 +197,25 @@ export function boardTitle(t: Translate, rows: readonly BoardRow[], nowMs: numbe
   return `▼${count('outbid')} ▲${count('on top')} · ${shortCountdown(t, countdownTo(next.endsAtMs, nowMs))}`;
 }
 
-/** What all lots together cost that they lead, as far as their costs are known. */
-export function ifAllIsWonSen(rows: readonly BoardRow[]): number {
-  return rows
-    .filter(({ standing }) => standing === 'on top')
-    .reduce((sum, { lot, price }) => sum + (lot === undefined ? 0 : allInCostSen(lot, price.latestBidSen)), 0);
+/** Whether the highest bid does not buy the lot by itself: it is below the reserve, or the vendor has the last word. */
+export function isForVendor({ reserve, lot }: Pick<BoardRow, 'reserve' | 'lot'>): boolean {
+  return reserve === 'not met' || lot?.approval === true;
+}
+
+interface IfAllIsWon {
+  /** What all lots together cost that they lead, as far as their costs are known, without those that their vendors decide on. */
+  readonly sen: number;
+  /** Those, and how many they are. */
+  readonly forVendors: { readonly lots: number; readonly sen: number };
+}
+
+export function ifAllIsWon(rows: readonly BoardRow[]): IfAllIsWon {
+  const led = rows.filter(({ standing }) => standing === 'on top');
+  const asked = led.filter(isForVendor);
+  const sum = (of: readonly BoardRow[]) =>
+    of.reduce((sen, { lot, price }) => sen + (lot === undefined ? 0 : allInCostSen(lot, price.latestBidSen)), 0);
+  return {
+    sen: sum(led.filter((row) => !isForVendor(row))),
+    forVendors: { lots: asked.length, sen: sum(asked) },
+  };
 }

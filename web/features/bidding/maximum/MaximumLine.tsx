@@ -44,12 +44,12 @@ export function MaximumLine({ live, clock, standing, block, ownMaximumSen, isMax
   );
 }
 
-/** Where the price is less than a step above the bid before it. */
+/** Where the price is less than the minimum raise above the bid before it. */
 export function ShortStepNote({ amountSen }: { readonly amountSen: number }) {
   const t = useT();
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      {t("{amount} is less than a step above the bid before it: it was reached at somebody's maximum.", {
+      {t("{amount} is less than the minimum raise above the bid before it: it was reached at somebody's maximum.", {
         amount: formatRM(amountSen),
       })}
     </Typography>

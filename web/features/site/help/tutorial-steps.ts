@@ -81,8 +81,10 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
     alt: text('The next bid with the buttons − and +, suggested raises and the total cost.'),
     todo: [
       text('The amount above the button is what you will bid: the highest bid and your raise.'),
-      text('Press + to raise by one more step and − to go one step back, down to the minimum raise.'),
-      text('The step is at least RM200.00, and RM50.00 for motorcycles, unless the lot states another one.'),
+      text('Press + to add one more minimum raise and − to take one off, down to the minimum raise.'),
+      text(
+        'The minimum raise is RM200.00, and RM50.00 for motorcycles, unless the lot or its auction states another one.',
+      ),
     ],
   },
   {

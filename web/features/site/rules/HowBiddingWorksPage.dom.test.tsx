@@ -8,9 +8,10 @@ import { HowBiddingWorksPage } from './HowBiddingWorksPage.tsx';
 
 async function pageOf(rules: Partial<SessionRulesOnTheWire>): Promise<string> {
   const session = aSession({ endsAt: '2099-11-20T07:00:00.000Z', rules: { ...NO_RULES_ON_THE_WIRE, ...rules } });
-  answering(() => Response.json([session]));
+  const openHours = { id: 39, name: 'Working hours', info: 'Mon-Sat 10:00-16:00', toggle: null };
+  answering((path) => Response.json(path.endsWith('/toggleinfo/getall') ? [openHours] : [session]));
   const screen = await openScreen(<HowBiddingWorksPage />, { store: openPage() });
-  await expect.poll(() => screen.text()).toContain('Reserve and approval');
+  await expect.poll(() => screen.text()).toContain('Working hours are');
   return screen.text();
 }
 
@@ -21,6 +22,9 @@ it('tells of maximum bids only where a session takes them', async () => {
   expect(page).toContain('a refused one does not.');
   expect(page).toContain('ask once for more, within 1 working hour;');
   expect(page).not.toMatch(/maximum/i);
+  expect(page).toContain('Working hours are Mon–Sat 10:00–16:00');
+  // Its first sentence and its section on reserves say the same.
+  expect(page).toContain('buys it, unless it is below the reserve or the lot is subject to approval');
 });
 
 it('says what a reserve that is not met does to them, and to the end of a lot', async () => {

@@ -13,7 +13,9 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { clockText, reserveLines, ruleLines, wholeRM, workingHoursText } from '#web/lots/rules/rule-words.ts';
+import { offerLines } from '#web/lots/rules/offer-words.ts';
+import { clockText, reserveLines, ruleLines, wholeRM } from '#web/lots/rules/rule-words.ts';
+import { useOpenHours } from '#web/lots/rules/use-open-hours.ts';
 import { sessionView } from '#web/lots/session-view.ts';
 import { sessionName } from '#web/lots/words.ts';
 import { HelpHeading } from '../help/HelpHeading.tsx';
@@ -32,7 +34,7 @@ export function HowBiddingWorksPage() {
     <>
       <HelpHeading title={t('How bidding works')}>
         {t(
-          'Every bid is binding. The highest bid at the end of a lot wins, by these rules, which stand from the start of a session on.',
+          'Every bid is binding. The highest bid at the end of a lot buys it, unless it is below the reserve or the lot is subject to approval: then its vendor decides. These rules stand from the start of a session on.',
         )}
       </HelpHeading>
       <Loadable query={sessions} failure={t('The rules could not be loaded')}>
@@ -56,6 +58,7 @@ export function HowBiddingWorksPage() {
 function Rules({ rules, sessions }: RulesInUse) {
   const t = useT();
   const id = useId();
+  const openHours = useOpenHours();
   const names = sessions.map((session) => sessionName(t, session.id, session.publicOrPrivate));
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 3 }}>
@@ -65,13 +68,13 @@ function Rules({ rules, sessions }: RulesInUse) {
       <Part title={t('What to bid')}>
         <p>
           {t(
-            'The first bid is at least the starting price; every other one is at least one step above the highest bid.',
+            'The first bid is at least the starting price; every other one beats the highest bid by at least the minimum raise.',
           )}
         </p>
         {rules.increments.length > 0 ? (
           <Steps increments={rules.increments} />
         ) : (
-          <p>{t('Each lot says its own step, the minimum raise.')}</p>
+          <p>{t('Each lot says its own minimum raise.')}</p>
         )}
       </Part>
       {rules.maximumBids && <MaximumBids rules={rules} />}
@@ -85,12 +88,7 @@ function Rules({ rules, sessions }: RulesInUse) {
         {reserveLines(t, rules).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>
-          {t(
-            'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.',
-            { hours: workingHoursText(t, rules.approvalHours) },
-          )}
-        </p>
+        {openHours !== undefined && offerLines(t, rules, openHours).map((line) => <p key={line}>{line}</p>)}
       </Part>
     </Box>
   );
@@ -109,7 +107,7 @@ function MaximumBids({ rules }: { readonly rules: SessionRules }) {
       </p>
       <Example>
         {t(
-          'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, one step above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.',
+          'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, by the minimum raise above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.',
           {
             price: wholeRM(priceSen),
             maximum: wholeRM(maximumSen),
@@ -121,7 +119,7 @@ function MaximumBids({ rules }: { readonly rules: SessionRules }) {
       </Example>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
         <li>{t('Of two maxima that are the same the earlier leads.')}</li>
-        <li>{t('At somebody’s maximum the price may rise by less than a step.')}</li>
+        <li>{t('At somebody’s maximum the price may rise by less than the minimum raise.')}</li>
         <li>
           {t(
             'Raising your own maximum while you lead changes neither the price nor the end of the lot, unless its reserve is not met.',
@@ -190,7 +188,7 @@ function lateBidText(
   );
 }
 
-/** The least raise by price: from where, and how much. */
+/** The minimum raise by price: from where, and how much. */
 function Steps({ increments }: { readonly increments: readonly Increment[] }) {
   const t = useT();
   const cell = { m: 0, py: 0.75, px: 1.5, borderTop: 1, borderColor: 'divider', textAlign: 'right' } as const;
@@ -201,7 +199,7 @@ function Steps({ increments }: { readonly increments: readonly Increment[] }) {
           {t('From a price of')}
         </Box>
         <Box component="div" sx={{ ...cell, borderTop: 0, color: 'text.secondary' }} aria-hidden="true">
-          {t('Step')}
+          {t('Minimum raise')}
         </Box>
         {increments.map(({ fromSen, stepSen }) => (
           <Fragment key={fromSen}>

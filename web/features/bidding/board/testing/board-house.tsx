@@ -27,6 +27,8 @@ interface BoardHouse {
   /** Ringgit. */
   balance: number;
   hasCosts: boolean;
+  /** What lots of the catalogue have beside the usual, by lot no. */
+  listed: Readonly<Record<string, Partial<Parameters<typeof aLot>[0]>>>;
   hasTakenPart: boolean;
   bidAnswer: (body: BoardHouse['sent'][number]) => Response | Promise<Response>;
 }
@@ -40,6 +42,7 @@ export function openBoardHouse(): void {
     house.session = aSession();
     house.balance = 30_000;
     house.hasCosts = true;
+    house.listed = {};
     house.hasTakenPart = true;
     house.sent = [];
     house.bidAnswer = ({ id, latestBid, offerBidPrice }) => {
@@ -78,7 +81,11 @@ export function openBoardHouse(): void {
         // As the house: those that are asked for, a hundred at most.
         const wanted = new URL(request.url).searchParams.getAll('lot').map((name) => name.split('/')[1]);
         const ids = [...house.lots.map(({ lotNo }) => lotNo), '110'].filter((id) => wanted.includes(id)).slice(0, 100);
-        return Response.json({ auctionLotList: ids.map((id) => aLot({ id })), ongoingBid: [], total: ids.length });
+        return Response.json({
+          auctionLotList: ids.map((id) => aLot({ id, ...house.listed[id] })),
+          ongoingBid: [],
+          total: ids.length,
+        });
       }
       if (path.endsWith('/auctionlot/post')) {
         const body = (await request.json()) as (typeof house.sent)[number];
