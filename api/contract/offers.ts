@@ -134,6 +134,8 @@ const houseOffer = zod.extend(offeredLot, {
   vendor: zod.string(),
   bidderNo: zod.int(),
   bidder: zod.nullable(zod.string()),
+  /** Why its bidder can agree to no other price than their bid, as the refusal says it (bidder-not-free); null: they can, or it is decided. */
+  notFree: zod.nullable(zod.string()),
   offeredAt: isoInstant,
   /** What was asked of the bidder; null: nothing. */
   counter: zod.nullable(ringgit),

@@ -363,6 +363,13 @@ describe('the house', () => {
     expect(await answer(token, { lotNo: '102', answer: 'counter', shown: 21_500, counter: 25_000 })).toMatchObject({
       ...{ status: 409, body: { code: 'bidder-not-free', lot: { state: 'vendor', free: false } } },
     });
+    const { open } = (await boss.get('/api/auctionmanager/offers', upToDate(house))).body;
+    const whyNot = open.map(({ lotNo, notFree }: Record<'lotNo' | 'notFree', string | null>) => [lotNo, notFree]);
+    expect(Object.fromEntries(whyNot)).toEqual({
+      101: expect.stringMatching(/^This bidder is suspended, and cannot accept/),
+      102: expect.stringMatching(/^The bidder of this lot can agree to no other price/),
+      103: null,
+    });
     const yes = { session: 'AMS1', lotNo: '101', by: 'bidder', answer: 'accept', shown: 25_000 };
     const inTheirName = await boss.post('/api/auctionmanager/offers/answer', yes);
     expect(inTheirName).toMatchObject({ status: 409, body: { code: 'bidder-not-free' } });

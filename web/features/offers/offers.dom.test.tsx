@@ -118,6 +118,24 @@ describe('a vendor on the page of their mail', () => {
     expect(sent.map((each) => each.body)).toEqual([body, body, { ...body, above: true }]);
   });
 
+  it('is not offered what the house would refuse, and reads why, where the bidder can agree to no other price', async () => {
+    const { screen } = await openVendorPage(
+      [
+        { ...LOT, free: false },
+        { ...LOT, lotNo: '102' },
+      ],
+      answered({}),
+    );
+    expect(screen.text()).toContain('The bidder of this lot can agree to no other price at the moment.');
+    expect(screen.controls()).toEqual([
+      'Accept RM22,000.00: LOT 101',
+      'Decline: LOT 101',
+      'Accept RM22,000.00: LOT 102',
+      'Ask for more: LOT 102',
+      'Decline: LOT 102',
+    ]);
+  });
+
   it('whom somebody else of theirs was faster than reads what became of it', async () => {
     const text = 'There is nothing to answer for this lot any more. Lot 101 is not sold.';
     const gone = { ...LOT, state: 'unsold', amount: null, bid: null, reserve: null, decideBy: null };
