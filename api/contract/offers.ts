@@ -91,6 +91,27 @@ export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token'
 }));
 export type VendorOffers = zod.infer<(typeof vendorOffers)['response'][200]>;
 
+export const ownVendorOffers = contract('offers', 'GET', '/api/vendoroffers', () => ({
+  summary:
+    'What waits of what is offered to the vendor whose verified staff asks, of all sessions, with the link to where it is answered; nothing for anybody else.',
+  response: {
+    200: zod.object({
+      at: isoInstant,
+      /** Those that are theirs to answer first, the first deadline on top. */
+      offers: zod.array(
+        zod.extend(offeredLot, {
+          /** The token of the page of its session (GET /api/vendoroffers/:token). */
+          link: zod.string(),
+        }),
+      ),
+    }),
+    401: refusal,
+    403: refusal,
+    503: refusal,
+  },
+}));
+export type OwnVendorOffer = zod.infer<(typeof ownVendorOffers)['response'][200]>['offers'][number];
+
 const vendorAnswer = zod.object(answer);
 export type OfferAnswer = zod.infer<typeof vendorAnswer>;
 

@@ -28,13 +28,16 @@ let house: TestHouse;
 let boss: Person;
 let aminah: Person;
 let wei: Person;
+/** People of the two vendors. */
+let tm: Person;
+let knb: Person;
 
 /** Aminah leads lot 101 (with a reserve of RM30,000) at RM22,000 and 102 (subject to approval) at RM21,500; Wei 103 of another vendor; 104 without a reserve. */
 beforeEach(async () => {
   house = await testHouse();
   boss = await house.person(1, { role: 'admin' });
-  await verifiedVendor(house, 12);
-  await verifiedVendor(house, 13, 'KNB Staff');
+  tm = await verifiedVendor(house, 12);
+  knb = await verifiedVendor(house, 13, 'KNB Staff');
   await openSession(house, {
     lots: {
       '101': {},
@@ -292,6 +295,36 @@ describe('a link', () => {
     }
     expect((await answer(token, { lotNo: '103', answer: 'accept', shown: 21_500 })).status).toBe(404);
     expect(lotOf('103')?.outcome).toBe('offered');
+  });
+});
+
+describe('a vendor who is logged in', () => {
+  test('finds all that is offered to them, and the way to answer it; nothing of another vendor, and no bidder', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const nobody = await house.person(14, { role: 'vendor' });
+    const own = async (who: Person) => (await who.get('/api/vendoroffers', upToDate(house))).body.offers;
+    const { lots } = (await ask(token)).body;
+    expect(await own(tm)).toEqual(lots.map((lot: object) => ({ ...lot, link: token })));
+    expect(await own(knb)).toMatchObject([{ lotNo: '103', link: expect.stringMatching(/^AMS1[.]S05C[.]/) }]);
+    expect(JSON.stringify(await own(tm))).not.toMatch(/1001|1002|Person|30[,.]?000/);
+    expect([await own(nobody), await own(boss)]).toEqual([[], []]);
+    expect((await aminah.get('/api/vendoroffers')).status).toBe(403);
+    expect((await guest(house).get('/api/vendoroffers')).status).toBe(401);
+  });
+
+  test('reads how many wait for their answer, as long as they may answer', async () => {
+    await take('record');
+    const work = async (who: Person) =>
+      (await who.get('/api/today', upToDate(house))).body.work
+        .filter(({ kind }: { kind: string }) => kind.startsWith('offers'))
+        .map(({ kind, count, until }: { kind: string; count: number; until: string }) => [kind, count, until]);
+    expect(await work(tm)).toEqual([['offers-to-answer', 2, '2026-11-25']]);
+    await answer(await tokenOfMail(), { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 });
+    expect(await work(tm)).toEqual([['offers-to-answer', 1, '2026-11-25']]);
+    expect(await work(boss)).toEqual([['offers-open', 3, '2026-11-25']]);
+    house.clockMs = DECIDE_BY_MS;
+    expect(await work(tm)).toEqual([]);
   });
 });
 

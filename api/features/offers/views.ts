@@ -3,7 +3,7 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { OfferedLot } from '#contract/offers.ts';
-import { agreementObstacle } from '#domain/decisions/offers.ts';
+import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 import type { OffersOf } from './links.ts';
@@ -52,10 +52,21 @@ function standingOf(book: ViewDeps['book'], lot: LotState) {
 
 /** What is offered to this vendor in this session and waits: what is theirs to answer before what its bidder answers, the first deadline first. */
 export function waitingOf(book: BookView, { session, vendor }: OffersOf): LotState[] {
-  const late = (lot: LotState) => (lot.offer?.isCounter ? LATER_MS : 0) + (lot.offer?.decideByMs ?? 0);
   return lotsOfSession(book, session)
     .filter((lot) => lot.vendor === vendor && lot.offer !== null)
-    .sort((a, b) => late(a) - late(b));
+    .sort(theirsFirst);
+}
+
+/** The same of all sessions. */
+export function allWaitingOf(book: BookView, vendor: string): LotState[] {
+  return openOffers(book)
+    .filter((lot) => lot.vendor === vendor)
+    .sort(theirsFirst);
+}
+
+function theirsFirst(a: LotState, b: LotState): number {
+  const late = ({ offer }: LotState) => (offer?.isCounter ? LATER_MS : 0) + (offer?.decideByMs ?? 0);
+  return late(a) - late(b);
 }
 
 /** ms: more than lies between any two deadlines. */

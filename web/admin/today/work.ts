@@ -49,6 +49,16 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/offers',
     at: 'Offers',
   },
+  'offers-to-answer': {
+    tone: 'serious',
+    what: (t, { count }) =>
+      t(count === 1 ? '{offers} waits for your answer' : '{offers} wait for your answer', {
+        offers: counted(t, count, 'offer'),
+      }),
+    about: firstUntil,
+    to: () => '/adminPage/offers',
+    at: 'Offers',
+  },
   'sessions-without-lots': {
     tone: 'soon',
     what: (t, { of }) => t('{session} starts within 24 hours and has no lots', { session: of ?? '' }),

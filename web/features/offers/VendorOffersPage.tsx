@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import type { OfferedLot, VendorOffers } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -54,6 +54,10 @@ function Offers({ token, offers }: { readonly token: string; readonly offers: Ve
       at: offers.at,
       lots: new Map([...(before?.at === offers.at ? before.lots : []), [lot.lotNo, lot]]),
     }));
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
   return (
     <>
       <Typography variant="h1">{t('Offers for your lots')}</Typography>
