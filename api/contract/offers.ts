@@ -46,6 +46,18 @@ const offeredLot = zod.object({
 });
 export type OfferedLot = zod.infer<typeof offeredLot>;
 
+/** For its vendor, whose own the reserve is: once the lot has ended (decision 71). */
+const vendorOffer = zod.extend(offeredLot, {
+  /** What they asked for above the starting price; null: none. */
+  hiddenReserve: zod.nullable(ringgit),
+  startingPrice: ringgit,
+  /** Bids that count. */
+  bids: zod.int(),
+  /** Who has entered the lot. */
+  bidders: zod.int(),
+});
+export type VendorOffer = zod.infer<typeof vendorOffer>;
+
 /** Why an answer changed nothing, with the amount that is to be answered now (`present`), and the lot as it stands. */
 const offerRefusal = zod.extend(changedRefusal, {
   lot: zod.optional(offeredLot),
@@ -82,7 +94,7 @@ export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token'
       vendor: zod.string(),
       at: isoInstant,
       /** Those that wait first. */
-      lots: zod.array(offeredLot),
+      lots: zod.array(vendorOffer),
     }),
     404: refusal,
     410: refusal,
@@ -99,7 +111,7 @@ export const ownVendorOffers = contract('offers', 'GET', '/api/vendoroffers', ()
       at: isoInstant,
       /** Those that are theirs to answer first, the first deadline on top. */
       offers: zod.array(
-        zod.extend(offeredLot, {
+        zod.extend(vendorOffer, {
           /** The token of the page of its session (GET /api/vendoroffers/:token). */
           link: zod.string(),
         }),

@@ -148,8 +148,9 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'counter-unlikely': {
     status: 409,
+    // In tenths, never more than it is.
     says: ({ hammerSen, counterSen }) =>
-      `${formatRM(counterSen)} is more than double the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
+      `${formatRM(counterSen)} is ${Math.floor((10 * counterSen) / hammerSen) / 10} times the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
     house: 'Counter-offer far above the highest bid',
   },
   'maximum-bids-off': {

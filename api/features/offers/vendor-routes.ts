@@ -11,7 +11,7 @@ import { lotsOffered } from '#projections/queries/offers.ts';
 import { type AnswerDeps, answerOffer } from './answer.ts';
 import type { OffersOf, VendorLinks } from './links.ts';
 import { nameOfVendor } from './people.ts';
-import { allWaitingOf, offeredLotViews, waitingOf } from './views.ts';
+import { allWaitingOf, vendorOfferViews, waitingOf } from './views.ts';
 
 export interface VendorRouteDeps extends AnswerDeps {
   readonly readDb: ReadDb;
@@ -47,7 +47,7 @@ export function vendorRoutes(app: FastifyInstance, deps: VendorRouteDeps): void 
       session: of.session,
       vendor: await nameOfVendor(db, of.vendor),
       at: new Date(book.nowMs()).toISOString(),
-      lots: await offeredLotViews(deps, [...waiting, ...decided]),
+      lots: await vendorOfferViews(deps, [...waiting, ...decided]),
     };
   });
 
@@ -56,7 +56,7 @@ export function vendorRoutes(app: FastifyInstance, deps: VendorRouteDeps): void 
     // Admins have those of all vendors in a list of their own.
     const vendor = role === 'vendor' ? await vendorOf(db, id) : undefined;
     const waiting = vendor === undefined ? [] : allWaitingOf(book.committed, vendor);
-    const views = await offeredLotViews(deps, waiting);
+    const views = await vendorOfferViews(deps, waiting);
     return {
       at: new Date(book.nowMs()).toISOString(),
       offers: views.map((view) => ({

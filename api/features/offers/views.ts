@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
-import type { OfferedLot } from '#contract/offers.ts';
+import type { OfferedLot, VendorOffer } from '#contract/offers.ts';
 import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
@@ -26,6 +26,26 @@ export async function offeredLotViews(deps: ViewDeps, lots: readonly LotState[])
       return { session, lotNo, regnNo, unit, make, descOfGood, photo, ...standingOf(deps.book, lot) };
     }),
   );
+}
+
+/**
+ * The same for their vendor, who is told their own reserve (decision 71): of lots that were offered, so that no bid on them is taken any more. Nobody else is
+ * answered with these.
+ */
+export async function vendorOfferViews(deps: ViewDeps, lots: readonly LotState[]): Promise<VendorOffer[]> {
+  const views = await offeredLotViews(deps, lots);
+  return views.flatMap((view, i) => {
+    const lot = lots[i];
+    if (lot === undefined || lot.outcome === 'open') return [];
+    return [
+      {
+        ...view,
+        hiddenReserve: lot.reserveSen === null ? null : ringgitOf(lot.reserveSen),
+        startingPrice: ringgitOf(lot.startingPriceSen),
+        ...{ bids: lot.bidCount - lot.voidBids.length, bidders: lot.biddersInLot },
+      },
+    ];
+  });
 }
 
 function standingOf(book: ViewDeps['book'], lot: LotState) {

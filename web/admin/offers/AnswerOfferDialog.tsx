@@ -5,6 +5,7 @@ import type { HouseOffer } from '#contract/offers.ts';
 import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
+import { ringgitInWords } from '#web/documents/models/words.ts';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
@@ -54,7 +55,12 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
       };
     return {
       title: t('Ask the bidder for {amount} for {lot} in the name of {who}?', values),
-      text: t('A vendor asks once. The bidder is mailed, and accepts or declines.'),
+      text: (
+        <>
+          {t('A vendor asks once. The bidder is mailed, and accepts or declines.')}{' '}
+          {t('In words: {words}.', { words: ringgitInWords(typedRinggitSen(counter) ?? 0, t.language) })}
+        </>
+      ),
     };
   };
   const answers = {

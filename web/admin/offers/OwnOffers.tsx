@@ -68,6 +68,8 @@ const COLUMNS: readonly Column<OwnVendorOffer>[] = [
   },
   column.text('Description', ({ make, descOfGood }) => `${make} ${descOfGood}`.trim(), { wraps: true, leaves: 2 }),
   column.amount('Highest bid', ({ bid }) => bid, { leaves: 'never' }),
+  column.amount('Your reserve', ({ hiddenReserve }) => hiddenReserve, { leaves: 4 }),
+  column.amount('Starting Price', ({ startingPrice }) => startingPrice, { leaves: 3 }),
   column.state('Waits for', (offer, t) => standingOf(t, offer)),
   column.text('Answer by', ({ decideBy }, t) => (decideBy === null ? '' : deadlineText(decideBy, t.language)), {
     leaves: 'never',

@@ -43,7 +43,7 @@ function Offers({ token, offers }: { readonly token: string; readonly offers: Ve
   // What an answer or a refusal has told of a lot, until the list is asked for anew.
   const [told, setTold] = useState<{ readonly at: string; readonly lots: ReadonlyMap<string, OfferedLot> }>();
   const fresh = told?.at === offers.at ? told.lots : undefined;
-  const lots = offers.lots.map((lot) => fresh?.get(lot.lotNo) ?? lot);
+  const lots = offers.lots.map((lot) => ({ ...lot, ...fresh?.get(lot.lotNo) }));
   const waiting = lots.filter(({ state }) => state === 'vendor');
   const firstEnd = waiting.reduce<string | null>(
     (first, { decideBy }) => (decideBy !== null && (first === null || decideBy < first) ? decideBy : first),

@@ -13,6 +13,7 @@ export const offers = {
   '{offers} wait for your answer': '{offers} menunggu jawapan anda',
   'You · reserve met': 'Anda · harga simpanan dicapai',
   'You · reserve not met': 'Anda · harga simpanan tidak dicapai',
+  'Your reserve': 'Harga simpanan anda',
   See: 'Lihat',
   'See lot {lot}': 'Lihat lot {lot}',
   'See and answer: lot {lot}': 'Lihat dan jawab: lot {lot}',
