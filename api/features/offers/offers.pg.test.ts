@@ -151,10 +151,18 @@ describe('when sales are recorded', () => {
     expect((await guest(house).get('/api/offers/mine')).status).toBe(401);
   });
 
-  test('the dialog of the step counts what will be offered, before and after', async () => {
+  test('the dialog of the step lists what will be offered, before and after', async () => {
     const sales = async () => (await boss.get('/api/update/emergency/preview/AMS1', upToDate(house))).body.sales;
     expect(await sales()).toMatchObject({ sold: 1, unsold: 0, offered: 3 });
+    const offers = async () => (await boss.get('/api/update/emergency/preview/AMS1', upToDate(house))).body.offers;
+    const will = await offers();
+    expect(will).toEqual([
+      { lotNo: '101', regnNo: 'WXC 4821', vendor: 'TM', bid: 22_000, reserve: 'not met', approval: false },
+      { lotNo: '102', regnNo: 'VBG 917', vendor: 'TM', bid: 21_500, reserve: null, approval: true },
+      { lotNo: '103', regnNo: 'PMR 2206', vendor: 'KNB', bid: 21_500, reserve: 'not met', approval: false },
+    ]);
     await take('record');
+    expect(await offers()).toEqual(will);
     expect(await sales()).toMatchObject({ sold: 1, unsold: 0, offered: 3 });
     await answer(await tokenOfMail(), { lotNo: '101', answer: 'accept', shown: 22_000 });
     expect(await sales()).toMatchObject({ sold: 2, unsold: 0, offered: 2 });
