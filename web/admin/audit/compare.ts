@@ -43,7 +43,10 @@ function lotLines(t: Translate, standing: LotStanding): [string, string][] {
     [t('End of the session'), dayAndClockOf(t, standing.endsAtMs)],
     [t('Open to'), standing.access === 'public' ? t('public') : standing.access],
     [t('Starting price'), formatRM(standing.startingPriceSen)],
-    [t('Minimum raise'), formatRM(standing.minimumRaiseSen)],
+    [
+      t('Minimum raise'),
+      formatRM(raiseStepSen(topSen === 0 ? standing.startingPriceSen : topSen, standing, standing.increments)),
+    ],
     [t('Deposit'), formatRM(standing.depositSen)],
     [t('Vendor'), standing.vendor],
     [t('Regn No'), standing.regnNo],
