@@ -118,8 +118,8 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'reserve-fixed': {
     status: 409,
-    says: 'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.',
-    house: 'Reserve raised while the lot runs',
+    says: 'While a lot runs it gets no reserve, and it cannot be made subject to approval.',
+    house: 'Reserve or approval set while the lot runs',
   },
   'offer-not-open': {
     status: 409,

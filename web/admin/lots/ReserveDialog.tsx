@@ -82,7 +82,7 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
       {isSet && (
         <Alert severity="info">
           {t(
-            'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered.',
+            'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered: a higher amount leaves it as it is, and no answer says which it was.',
           )}
         </Alert>
       )}

@@ -5,7 +5,7 @@ export const biddingHistory = {
   'Bidding rules of the session set': 'Peraturan bidaan sesi ditetapkan',
   'Bidding rules changed': 'Peraturan bidaan diubah',
   'Reserve set': 'Harga simpanan ditetapkan',
-  'Reserve lowered': 'Harga simpanan diturunkan',
+  'Reserve lowered or kept': 'Harga simpanan diturunkan atau dikekalkan',
   'Reserve dropped': 'Harga simpanan dibatalkan',
   'Reserve changed': 'Harga simpanan diubah',
   'Approval changed': 'Kelulusan diubah',

@@ -128,7 +128,7 @@ export const control = {
   'Reserve not above the starting price': 'Harga simpanan tidak melebihi harga permulaan',
   'Starting price raised beside a reserve': 'Harga permulaan dinaikkan di samping harga simpanan',
   'Reserve far above the starting price': 'Harga simpanan jauh melebihi harga permulaan',
-  'Reserve raised while the lot runs': 'Harga simpanan dinaikkan semasa lot berjalan',
+  'Reserve or approval set while the lot runs': 'Harga simpanan atau kelulusan ditetapkan semasa lot berjalan',
   'Offer answered too late': 'Tawaran dijawab terlalu lewat',
   'Offer changed meanwhile': 'Tawaran telah berubah',
   'Counter-offer not above the offer': 'Tawaran balas tidak melebihi tawaran',
