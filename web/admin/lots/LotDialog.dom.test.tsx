@@ -235,3 +235,14 @@ describe('where the session has increments by price', () => {
     expect(screen.text()).not.toContain('Does not count');
   });
 });
+
+it('a lot of the next auction says where its reserve is set, and has no field for it', async () => {
+  answering(async () => Response.json([]));
+  const props = { current: false, sessions: [], locations: [], onSave: async () => ({}), onClose: () => undefined };
+  for (const lot of [undefined, { ...LOT, session: '' }]) {
+    const screen = await openScreen(<LotDialog lot={lot} {...props} />);
+    expect(screen.text()).toContain('These are set once the lot is in a session: move it there, then open it');
+    expect(screen.controls()).not.toContain('Reserve and approval of lot 202');
+    await screen.leave();
+  }
+});

@@ -31,7 +31,7 @@ import {
   openSessions,
   premiumWords,
 } from './lot-form.ts';
-import { Reserve } from './ReserveDialog.tsx';
+import { Reserve, ReserveLater } from './ReserveDialog.tsx';
 import { useSaveQuestion } from './same-lots.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
@@ -135,6 +135,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
           <Terms form={form} needed={current} sessions={current ? allSessions : undefined} />
         )}
         {lot !== undefined && current && <Reserve lot={now ?? lot} />}
+        {!current && <ReserveLater />}
         <Remarks form={form} />
         <Unprinted form={form} />
       </Box>

@@ -2,6 +2,10 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 /** How a session is bid on, and what a lot must bring: set by the house. */
 export const biddingRules = {
+  'These are set once the lot is in a session: move it there, then open it under “Units” before the session starts. Before that the amount would not be secret.':
+    'Kedua-duanya ditetapkan apabila lot sudah berada dalam sesi: pindahkan lot ke sana, kemudian buka lot itu di bawah “Unit” sebelum sesi bermula. Sebelum itu amaunnya tidak akan rahsia.',
+  'They have no reserve, and are not subject to approval: set these in {session} afterwards, before it starts.':
+    'Lot-lot ini tiada harga simpanan dan tidak tertakluk kepada kelulusan: tetapkan kedua-duanya dalam {session} selepas itu, sebelum sesi bermula.',
   'Reserve and approval of lot {no}': 'Harga simpanan dan kelulusan lot {no}',
   'Hidden reserve': 'Harga simpanan tersembunyi',
   'No reserve.': 'Tiada harga simpanan.',
