@@ -396,8 +396,8 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'price-unlikely': {
     status: 409,
     says: ({ hammerSen, reserveSen }) =>
-      `${formatRM(hammerSen)} is far from the reserve price of ${formatRM(reserveSen)}. Confirm that this price is meant.`,
-    house: 'Price far from the reserve price',
+      `${formatRM(hammerSen)} is far from the starting price of ${formatRM(reserveSen)}. Confirm that this price is meant.`,
+    house: 'Price far from the starting price',
   },
   'payment-above-due': {
     status: 409,

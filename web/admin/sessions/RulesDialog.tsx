@@ -116,7 +116,7 @@ const TWO = {
   alignItems: 'start',
 } as const;
 
-/** The least raise by price; without any each lot has its own. */
+/** The minimum raise by price; without any each lot has its own. */
 function Steps({ control }: { readonly control: Control<RulesForm> }) {
   const t = useT();
   const { fields, append, remove } = useFieldArray({ control, name: 'increments' });
@@ -127,7 +127,7 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 1, color: 'text.secondary' }}>
         {fields.length === 0
           ? t('Each lot has its own minimum raise.')
-          : t('The least raise by price, for all lots; their own minimum raises do not count.')}
+          : t('The minimum raise by price, for all lots; their own minimum raises do not count.')}
       </Typography>
       {fields.map(({ id }, at) => (
         <Box
@@ -151,7 +151,7 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
           <TextInput
             control={control}
             name={`increments.${at}.step`}
-            label={t('Least raise from there')}
+            label={t('Minimum raise from there')}
             before="RM"
             rules={{ validate: (typed) => stepFault(t, typed) }}
             keys="numeric"

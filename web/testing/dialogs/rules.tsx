@@ -26,10 +26,10 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
     file: 'admin/sessions/RulesDialog.tsx',
     dialog: (onClose) => <RulesDialog session={PLAIN} onClose={onClose} />,
     first: { presses: ['Bidders may leave maximum bids', 'Late bids extend a lot', 'Add a step'] },
-    typed: { 'Least raise from there': '250', 'Seconds between the ends of two lots': '20' },
+    typed: { 'Minimum raise from there': '250', 'Seconds between the ends of two lots': '20' },
     wrong: [
       { typed: { 'Seconds between the ends of two lots': '3601' }, says: 'from 0 to 3600' },
-      { typed: { 'Least raise from there': '0' }, says: 'at least RM1.' },
+      { typed: { 'Minimum raise from there': '0' }, says: 'at least RM1.' },
     ],
     presses: ['Save'],
     figures: ['How AMS3 is bid on', 'The least raise is RM250.', 'That, too, may extend the lot.'],

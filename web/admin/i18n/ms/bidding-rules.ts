@@ -47,11 +47,10 @@ export const biddingRules = {
   '0: all lots end together.': '0: semua lot tamat serentak.',
   'Hours to answer an offer': 'Jam untuk menjawab tawaran',
   'Of the vendor and of the bidder, in working hours.': 'Bagi vendor dan pembida, dalam waktu bekerja.',
-  'Steps by price': 'Kenaikan mengikut harga',
   'Each lot has its own minimum raise.': 'Setiap lot mempunyai kenaikan minimumnya sendiri.',
-  'The least raise by price, for all lots; their own minimum raises do not count.':
+  'The minimum raise by price, for all lots; their own minimum raises do not count.':
     'Kenaikan minimum mengikut harga, untuk semua lot; kenaikan minimum lot sendiri tidak dikira.',
-  'Least raise from there': 'Kenaikan minimum dari situ',
+  'Minimum raise from there': 'Kenaikan minimum dari situ',
   'Remove step {number}': 'Buang peringkat {number}',
   'Add a step': 'Tambah peringkat',
   'What bidders will read': 'Apa yang akan dibaca oleh pembida',

@@ -158,7 +158,7 @@ export const control = {
   'Payment reference like one used before': 'Rujukan bayaran serupa dengan yang pernah digunakan',
   'Payment reference used before': 'Rujukan bayaran pernah digunakan',
   'Payment service not reachable': 'Perkhidmatan pembayaran tidak dapat dihubungi',
-  'Price far from the reserve price': 'Harga jauh daripada harga rizab',
+  'Price far from the starting price': 'Harga jauh daripada harga permulaan',
   'Raise of a price that was no longer the price': 'Kenaikan atas harga yang telah berubah',
   'Read tables': 'Jadual bacaan',
   'Read tables behind the book': 'Jadual bacaan tertinggal daripada buku',
