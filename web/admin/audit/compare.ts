@@ -1,4 +1,5 @@
 import { formatRM } from '#domain/money.ts';
+import { raiseStepSen } from '#domain/raise-step.ts';
 import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts';
 import { type Translate, text } from '../i18n/use-t.ts';
 import { dayAndClockOf } from './clock.ts';

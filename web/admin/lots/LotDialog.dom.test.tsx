@@ -180,7 +180,7 @@ it('asks before a lot gets the registration number of another one, and says with
   answering(async (path) => {
     if (path.includes('/ongoingbid/'))
       return Response.json({ auctionLotList: [other], ongoingBid: [], total: 1, revision: 1 });
-    if (path.includes('/sessions')) return Response.json([{ id: 'AMS4', status: 'started' }]);
+    if (path.includes('/sessions')) return Response.json([aSession({ id: 'AMS4' })]);
     return Response.json([]);
   });
   const { screen, sent } = await openDialog();

@@ -63,13 +63,13 @@ function standingOf(t: Translate, { state, reserve, amount }: OwnVendorOffer): S
 const COLUMNS: readonly Column<OwnVendorOffer>[] = [
   column.text('Lot', keyOf, { inTitle: true, head: true }),
   {
-    ...{ label: 'Regn No', inTitle: true, leaves: 1 },
+    ...{ label: 'Regn No', inTitle: true, leaves: 4 },
     cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
   },
-  column.text('Description', ({ make, descOfGood }) => `${make} ${descOfGood}`.trim(), { wraps: true, leaves: 2 }),
+  column.text('Description', ({ make, descOfGood }) => `${make} ${descOfGood}`.trim(), { wraps: true, leaves: 1 }),
   column.amount('Highest bid', ({ bid }) => bid, { leaves: 'never' }),
-  column.amount('Your reserve', ({ hiddenReserve }) => hiddenReserve, { leaves: 4 }),
-  column.amount('Starting Price', ({ startingPrice }) => startingPrice, { leaves: 3 }),
+  column.amount('Your reserve', ({ hiddenReserve }) => hiddenReserve, { leaves: 3 }),
+  column.amount('Starting Price', ({ startingPrice }) => startingPrice, { leaves: 2 }),
   column.state('Waits for', (offer, t) => standingOf(t, offer)),
   column.text('Answer by', ({ decideBy }, t) => (decideBy === null ? '' : deadlineText(decideBy, t.language)), {
     leaves: 'never',

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OwnOffer as Offer, OfferedLot, VendorOffer } from '#contract/offers.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** The vendor's page with these lots, and what it sends; `answer` to that. */
-async function openVendorPage(lots: readonly VendorOffer[], answer: () => Response) {
+async function openVendorPage(lots: readonly VendorOffer[], answer: () => Response, hash = '') {
   const sent: Sent[] = [];
   answering(async (path, request) => {
     if (request.method === 'GET') return Response.json({ session: 'AMS7', vendor: 'TM Berhad', at: AT, lots });
@@ -34,7 +34,7 @@ async function openVendorPage(lots: readonly VendorOffer[], answer: () => Respon
       <Route path="offers/:token" element={<VendorOffersPage />} />
     </Routes>
   );
-  const screen = await openScreen(page, { address: '/offers/AMS7.VE0.sig' });
+  const screen = await openScreen(page, { address: `/offers/AMS7.VE0.sig${hash}` });
   await screen.shows('TM Berhad, session AMS7');
   return { screen, sent };
 }
@@ -135,6 +135,16 @@ describe('a vendor on the page of their mail', () => {
     await screen.shows('You have asked for RM240,000.00.');
     const body = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 240_000 };
     expect(sent.map((each) => each.body)).toEqual([body, body, { ...body, above: true }]);
+  });
+
+  it('is led to one lot of several by a link to it', async () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.id);
+    });
+    await openVendorPage([LOT, { ...LOT, lotNo: '102' }], answered({}), '#lot-102');
+    expect(shown).toEqual(['lot-102']);
+    vi.restoreAllMocks();
   });
 
   it('is not offered what the house would refuse, and reads why, where the bidder can agree to no other price', async () => {
