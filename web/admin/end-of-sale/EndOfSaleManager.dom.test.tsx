@@ -26,7 +26,7 @@ async function openJustBeforeTheEnd(address: string) {
     return Response.json(path.includes('/history') && !path.includes('session') ? { entries: [], total: 0 } : []);
   });
   const store = openPage();
-  store.dispatch(serverAt(Date.parse(END) - 400));
+  store.dispatch(serverAt(Date.parse(END) - 3_000));
   return openScreen(<EndOfSaleManager />, { store, address });
 }
 

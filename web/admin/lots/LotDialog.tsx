@@ -213,7 +213,7 @@ function LockedTerms({ lot, reason, steps }: LockedTermsProps) {
       <Facts facts={facts} />
       {steps !== undefined && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {`${t('Minimum raise')}: ${steps}`}
+          {steps}
         </Typography>
       )}
     </div>

@@ -221,7 +221,10 @@ export function stepsText(t: Translate, sessions: readonly Session[] | undefined
   const increments = sessions?.find(({ id }) => id === session)?.rules.increments ?? [];
   if (increments.length === 0) return undefined;
   const steps = increments.map(({ from, step }) => t('{step} from {from}', { step: rm(step), from: rm(from) }));
-  return t('Does not count: {session} has increments by price ({steps}).', { session, steps: steps.join(', ') });
+  return t('The minimum raise does not count: {session} has increments by price ({steps}).', {
+    session,
+    steps: steps.join(', '),
+  });
 }
 
 /** The premium as the specification has it, and amounts for lower bids where it depends on the price. */

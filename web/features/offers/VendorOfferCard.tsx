@@ -51,7 +51,7 @@ export function VendorOfferCard({ token, lot, onTold }: VendorOfferCardProps) {
     setAsked(undefined);
   };
   return (
-    <Card component="li" id={`lot-${no}`} sx={CARD} aria-label={t('Lot {no}', { no })}>
+    <Card component="li" sx={CARD} aria-label={t('Lot {no}', { no })}>
       <Box sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '8px' }}>
         <Photo
           src={lot.photo === null ? undefined : lotPhotoUrl(lot.unit, lot.photo)}
@@ -195,8 +195,6 @@ function nameOf({ make, descOfGood }: OfferedLot): string {
 
 const CARD = {
   ...{ display: 'grid', gap: { xs: 1.5, sm: 2.5 }, p: { xs: 1.5, sm: 2 }, alignItems: 'start' },
-  // Below the bar, where a link led to it.
-  scrollMarginTop: '80px',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
 } as const;
 
