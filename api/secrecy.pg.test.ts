@@ -18,7 +18,7 @@ import {
 } from './testing/test-house.ts';
 
 /**
- * While lots run, or wait for their vendor, nobody is told a maximum bid but its owner, and nobody a reserve: what they are is looked for in whatever the
+ * While lots run, or wait for their vendor, nobody is told a maximum bid but its owner, and nobody a reserve but the vendor who is asked: what they are is looked for in whatever the
  * house answers, sends and keeps beside the book. All amounts in ringgit, and found nowhere else.
  */
 const HOUR_MS = 3_600_000;
@@ -224,7 +224,7 @@ async function askedBy(
 }
 
 test.each(['guest', 'owner', 'other', 'clerk', 'auditor', 'super admin', 'vendor'])(
-  'no call tells the %s of a maximum or a reserve, but its owner what they have left',
+  'no call tells the %s of a maximum or a reserve, but its owner what they have left, and a vendor what they asked for',
   async (name) => {
     const { found, answered } = await askedBy(everybody[name] ?? expect.unreachable(), SECRETS);
     const standing = ['standing', 'aboveReserve'];
@@ -233,7 +233,9 @@ test.each(['guest', 'owner', 'other', 'clerk', 'auditor', 'super admin', 'vendor
       ['lowered', ...standing].map((each) => `${url}: ${each}`),
     );
     const own = [...receipts, ...standing.map((each) => `POST /api/socket/userinlot/findall: ${each}`)];
-    expect(found.toSorted()).toEqual(name === 'owner' ? own.toSorted() : []);
+    // The lot has ended: its vendor answers an offer, and reads what they had asked for.
+    const vendors = ['/api/vendoroffers: offered'];
+    expect(found.toSorted()).toEqual(name === 'owner' ? own.toSorted() : name === 'vendor' ? vendors : []);
     expect(answered).toBeGreaterThan(20);
   },
   300_000,

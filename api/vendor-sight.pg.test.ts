@@ -254,6 +254,7 @@ describe('while the session runs', () => {
 /** Calls of a vendor that are about bids, lots, buyers and papers. */
 const ASKED = [
   'GET /api/unit-monitor',
+  'GET /api/vendoroffers',
   'GET /api/socket/auctionlot/get/all',
   'GET /api/salesreport/get/report/:session/:vendor',
   'GET /api/salesreport/get/buyerdetails/:session/:vendor',

@@ -27,6 +27,7 @@ export const OPEN_WORK = [
   'refunds-not-paid',
   'jobs-failed',
   'offers-near',
+  'offers-to-answer',
   'sessions-without-lots',
   'sale-steps',
   'payments-overdue',

@@ -46,6 +46,18 @@ const offeredLot = zod.object({
 });
 export type OfferedLot = zod.infer<typeof offeredLot>;
 
+/** For its vendor, whose own the reserve is: once the lot has ended (decision 71). */
+const vendorOffer = zod.extend(offeredLot, {
+  /** What they asked for above the starting price; null: none. */
+  hiddenReserve: zod.nullable(ringgit),
+  startingPrice: ringgit,
+  /** Bids that count. */
+  bids: zod.int(),
+  /** Who has entered the lot. */
+  bidders: zod.int(),
+});
+export type VendorOffer = zod.infer<typeof vendorOffer>;
+
 /** Why an answer changed nothing, with the amount that is to be answered now (`present`), and the lot as it stands. */
 const offerRefusal = zod.extend(changedRefusal, {
   lot: zod.optional(offeredLot),
@@ -82,7 +94,7 @@ export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token'
       vendor: zod.string(),
       at: isoInstant,
       /** Those that wait first. */
-      lots: zod.array(offeredLot),
+      lots: zod.array(vendorOffer),
     }),
     404: refusal,
     410: refusal,
@@ -90,6 +102,27 @@ export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token'
   },
 }));
 export type VendorOffers = zod.infer<(typeof vendorOffers)['response'][200]>;
+
+export const ownVendorOffers = contract('offers', 'GET', '/api/vendoroffers', () => ({
+  summary:
+    'What waits of what is offered to the vendor whose verified staff asks, of all sessions, with the link to where it is answered; nothing for anybody else.',
+  response: {
+    200: zod.object({
+      at: isoInstant,
+      /** Those that are theirs to answer first, the first deadline on top. */
+      offers: zod.array(
+        zod.extend(vendorOffer, {
+          /** The token of the page of its session (GET /api/vendoroffers/:token). */
+          link: zod.string(),
+        }),
+      ),
+    }),
+    401: refusal,
+    403: refusal,
+    503: refusal,
+  },
+}));
+export type OwnVendorOffer = zod.infer<(typeof ownVendorOffers)['response'][200]>['offers'][number];
 
 const vendorAnswer = zod.object(answer);
 export type OfferAnswer = zod.infer<typeof vendorAnswer>;
@@ -136,6 +169,8 @@ const houseOffer = zod.extend(offeredLot, {
   vendor: zod.string(),
   bidderNo: zod.int(),
   bidder: zod.nullable(zod.string()),
+  /** Why its bidder can agree to no other price than their bid, as the refusal says it (bidder-not-free); null: they can, or it is decided. */
+  notFree: zod.nullable(zod.string()),
   offeredAt: isoInstant,
   /** What was asked of the bidder; null: nothing. */
   counter: zod.nullable(ringgit),

@@ -66,6 +66,19 @@ const winner = zod.object({
 });
 export type SaleWinner = zod.infer<typeof winner>;
 
+const offer = zod.object({
+  lotNo: zod.string(),
+  regnNo: zod.string(),
+  vendor: zod.string(),
+  /** The highest bid. */
+  bid: ringgit,
+  /** Does it reach the vendor's reserve? Null: there is none. */
+  reserve: zod.nullable(zod.enum(['met', 'not met'])),
+  /** The vendor is asked in any case. */
+  approval: zod.boolean(),
+});
+export type LotToOffer = zod.infer<typeof offer>;
+
 export const saleProgress = contract('sale', 'GET', '/api/update/emergency/preview/:session', () => ({
   summary:
     'How far the four end-auction steps of a session are, what the next one will do, and what those that are done did; by the rules that carry them out.',
@@ -101,6 +114,8 @@ export const saleProgress = contract('sale', 'GET', '/api/update/emergency/previ
       /** Lots of the session that are in the current catalogue: they leave it with the last step. */
       currentLots: zod.array(zod.string()),
       winners: zod.array(winner),
+      /** What is, or will be, offered instead of being sold, in the order of listing: those that `sales.offered` counts. */
+      offers: zod.array(offer),
     }),
     401: refusal,
     403: refusal,

@@ -25,7 +25,13 @@ describe('a reserve', () => {
       .when(ask(2_000_00, { approval: true }))
       .gives(set(2_000_00, true));
     given(house, set(1_500_00)).when(ask(null)).gives(set(null));
-    given(house, set(1_500_00)).when(ask(1_500_00)).gives();
+    given(house, set(1_500_00)).when(ask(null)).gives(set(null));
+    given(house).when(ask(null)).gives();
+  });
+
+  it('is written also where it is the same: nobody who tries amounts learns that one is right', () => {
+    given(house, set(1_500_00)).when(ask(1_500_00)).gives(set(1_500_00));
+    given(house, set(20_000_00)).when(ask(20_000_00)).refuses({ code: 'reserve-unlikely', startingPriceSen: RM1000 });
   });
 
   it('stays as it is where only the approval changes', () => {
@@ -61,10 +67,7 @@ describe('a reserve', () => {
     given(house)
       .when({ ...ask(tenfold + 100), above: true } as CommandInput)
       .gives(set(tenfold + 100));
-    // What stands, and was meant, is not asked about again.
-    given(house, set(tenfold + 100))
-      .when(ask(tenfold + 100, { approval: true }))
-      .gives(set(tenfold + 100, true));
+    // What is left as it is was meant, and is not asked about again.
     given(house, set(tenfold + 100))
       .when(ask(undefined, { approval: true }))
       .gives(set(tenfold + 100, true));
@@ -107,13 +110,29 @@ describe('a reserve', () => {
     const running = given(house, set(1_500_00, true));
     running.when(ask(1_400_00, { approval: true, nowMs: NOW_MS })).gives(set(1_400_00, true));
     running.when(ask(null, { nowMs: NOW_MS })).gives(set(null));
-    running.when(ask(1_600_00, { approval: true, nowMs: NOW_MS })).refuses({ code: 'reserve-fixed' });
     given(house)
       .when(ask(1_600_00, { nowMs: START_MS }))
       .refuses({ code: 'reserve-fixed' });
     given(house, set(1_500_00))
       .when(ask(1_400_00, { approval: true, nowMs: START_MS }))
       .refuses({ code: 'reserve-fixed' });
+  });
+
+  it('is not told by what is answered while the lot runs: of as much, more and less alike, the least stands', () => {
+    const running = given(house, set(1_500_00, true));
+    for (const [sen, stands] of [
+      [1_499_00, 1_499_00],
+      [1_500_00, 1_500_00],
+      [1_501_00, 1_500_00],
+      [9_000_00, 1_500_00],
+    ] as const)
+      running.when(ask(sen, { approval: true, nowMs: NOW_MS })).gives(set(stands, true));
+    // Whether it is far above the starting price is asked of everything alike, too.
+    const unlikely = { code: 'reserve-unlikely', startingPriceSen: RM1000 } as const;
+    for (const sen of [19_000_00, 20_000_00, 21_000_00])
+      given(house, set(20_000_00))
+        .when(ask(sen, { nowMs: NOW_MS }))
+        .refuses(unlikely);
   });
 
   it('stands once the lot has ended, is sold, or is withdrawn', () => {

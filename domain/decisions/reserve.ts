@@ -24,7 +24,9 @@ function setLotReserve(state: BookView, command: SetLotReserve): Decision {
     return refuse({ code: 'lot-not-found' });
   if (lot.outcome !== 'open') return refuse({ code: 'lot-not-open' });
   const { reserveSen = lot.reserveSen } = command;
-  if (reserveSen === lot.reserveSen && approval === lot.approval) return NOTHING_TO_DO;
+  // An amount that is given is always written, the present one too: 'nothing to change' would tell that it was guessed.
+  const isGiven = typeof command.reserveSen === 'number';
+  if (!isGiven && reserveSen === lot.reserveSen && approval === lot.approval) return NOTHING_TO_DO;
   const session = sessionOf(state, lot);
   const phase = lotPhase(session, lot, nowMs);
   if (phase === 'end') return refuse({ code: 'session-ended' });
@@ -32,11 +34,21 @@ function setLotReserve(state: BookView, command: SetLotReserve): Decision {
   if (!isAmount || (reserveSen !== null && reserveSen <= lot.startingPriceSen))
     return refuse({ code: 'reserve-invalid', startingPriceSen: lot.startingPriceSen });
   if (phase === 'started' && !isEasier(lot, reserveSen, approval)) return refuse({ code: 'reserve-fixed' });
-  const isTyped = command.reserveSen !== undefined && reserveSen !== lot.reserveSen;
-  if (isTyped && (reserveSen ?? 0) > likelyReserveSen(lot) && command.above !== true)
+  if (isGiven && (reserveSen ?? 0) > likelyReserveSen(lot) && command.above !== true)
     return refuse({ code: 'reserve-unlikely', startingPriceSen: lot.startingPriceSen });
   // A lower one lifts no price: the leader's maximum was bid as far as the higher one already.
-  return accept({ type: 'LotReserveSet', data: { approval, lot: key, reserveSen } });
+  return accept({
+    type: 'LotReserveSet',
+    data: { approval, lot: key, reserveSen: phase === 'started' ? least(lot.reserveSen, reserveSen) : reserveSen },
+  });
+}
+
+/**
+ * Of a lot that runs: the reserve is what is given, or what it is where that is less. Nothing else is answered to more than to less, or who may change it
+ * could find its amount by trying.
+ */
+function least(present: number | null, given: number | null): number | null {
+  return present === null || given === null ? null : Math.min(present, given);
 }
 
 /** The most that is not asked about: ten times the starting price, which it is above in any case with a zero too many. */
@@ -44,10 +56,9 @@ function likelyReserveSen({ startingPriceSen }: LotState): number {
   return 10 * startingPriceSen;
 }
 
-/** While bidders bid by it, a reserve is only lowered or dropped, and nobody is asked who was not to be. */
+/** While bidders bid by it, no lot gets a reserve that has none, as everybody sees, and nobody is asked who was not to be. */
 function isEasier(lot: LotState, reserveSen: number | null, approval: boolean): boolean {
-  const isLower = (reserveSen ?? 0) <= (lot.reserveSen ?? 0);
-  return isLower && (lot.approval || !approval);
+  return (reserveSen === null || lot.reserveSen !== null) && (lot.approval || !approval);
 }
 
 export const reserveDeciders = { 'set-lot-reserve': setLotReserve };

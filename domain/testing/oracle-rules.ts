@@ -104,15 +104,14 @@ function expectedReserve(past: Past, command: Of<'set-lot-reserve'>, nowMs: numb
   if (!isListed || isGone || !past.isOpen(lot)) return 'refused';
   const present = past.reserveOf(lot);
   const { reserveSen = present.reserveSen } = command;
-  if (present.reserveSen === reserveSen && present.approval === approval) return 'nothing-to-do';
+  const isGiven = command.reserveSen !== undefined && command.reserveSen !== null;
+  if (!isGiven && present.reserveSen === reserveSen && present.approval === approval) return 'nothing-to-do';
   const isAmount =
     reserveSen === null ||
     (reserveSen > past.terms(lot).startingPriceSen && reserveSen % 100 === 0 && reserveSen <= RM_1_BILLION_SEN);
-  const isAskedAbout =
-    command.above !== true &&
-    (command.reserveSen ?? 0) > 10 * past.terms(lot).startingPriceSen &&
-    command.reserveSen !== present.reserveSen;
-  const isEasier = (reserveSen ?? 0) <= (present.reserveSen ?? 0) && (present.approval || !approval);
+  const isAskedAbout = command.above !== true && (command.reserveSen ?? 0) > 10 * past.terms(lot).startingPriceSen;
+  // More than the present one is taken, and leaves it as it is.
+  const isEasier = (present.reserveSen !== null || reserveSen === null) && (present.approval || !approval);
   const isBefore = nowMs < Date.parse(past.session(lot).startsAt);
   return isAmount && !isAskedAbout && nowMs < past.endMs(lot) && (isBefore || isEasier) ? 'accepted' : 'refused';
 }

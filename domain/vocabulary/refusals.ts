@@ -118,8 +118,8 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'reserve-fixed': {
     status: 409,
-    says: 'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.',
-    house: 'Reserve raised while the lot runs',
+    says: 'While a lot runs it gets no reserve, and it cannot be made subject to approval.',
+    house: 'Reserve or approval set while the lot runs',
   },
   'offer-not-open': {
     status: 409,
@@ -148,8 +148,9 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'counter-unlikely': {
     status: 409,
+    // In tenths, never more than it is.
     says: ({ hammerSen, counterSen }) =>
-      `${formatRM(counterSen)} is more than double the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
+      `${formatRM(counterSen)} is ${Math.floor((10 * counterSen) / hammerSen) / 10} times the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
     house: 'Counter-offer far above the highest bid',
   },
   'maximum-bids-off': {
@@ -395,8 +396,8 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'price-unlikely': {
     status: 409,
     says: ({ hammerSen, reserveSen }) =>
-      `${formatRM(hammerSen)} is far from the reserve price of ${formatRM(reserveSen)}. Confirm that this price is meant.`,
-    house: 'Price far from the reserve price',
+      `${formatRM(hammerSen)} is far from the starting price of ${formatRM(reserveSen)}. Confirm that this price is meant.`,
+    house: 'Price far from the starting price',
   },
   'payment-above-due': {
     status: 409,

@@ -8,7 +8,7 @@ import { at, House, START, sell, wholeLife } from '../testing/house.ts';
 import { account, enteredLots, isInLot, lastCreditAt, winningLots } from './bidders.ts';
 import { currentLotWithBids } from './bids.ts';
 import { allCurrentLots, currentLot, currentLots } from './lots.ts';
-import { currentSessions, latestSession, sessionByName } from './sessions.ts';
+import { currentSessions, latestSession, sessionBefore, sessionByName } from './sessions.ts';
 
 const share = { kind: 'share', ppm: 20_000 } as const;
 
@@ -245,4 +245,26 @@ test('current sessions come by their start; the latest is the one that starts la
     // Of the last lot that was listed in it.
     revision: 7,
   });
+});
+
+test('the session before is the one whose last lot ended last, over late bids too', async () => {
+  const HOUR = 3_600_000;
+  const house = new House();
+  house.schedule('AMS1');
+  house.schedule('AMS2', 'public', START - 12 * HOUR);
+  house.schedule('AMS3', 'TM Staff', START + HOUR);
+  house.schedule('AMS4', 'public', START + 25 * HOUR);
+  for (const lot of ['AMS1/1', 'AMS2/1', 'AMS3/1']) house.list(lot);
+  const before = async (session: string) => {
+    const db = await tablesOf(house);
+    const row = await sessionByName(db, session);
+    return row && (await sessionBefore(db, row))?.session;
+  };
+  expect(await before('AMS4')).toBe('AMS1');
+  const endsAt = (hours: number) => new Date(START + hours * HOUR).toISOString();
+  house.say('LotExtended', { lot: 'AMS2/1', endsAt: endsAt(24.5) });
+  expect(await before('AMS4')).toBe('AMS2');
+  // One that ran on is none that ended before.
+  house.say('LotExtended', { lot: 'AMS2/1', endsAt: endsAt(25.5) });
+  expect(await before('AMS4')).toBe('AMS1');
 });

@@ -50,16 +50,22 @@ export async function sessionByName(db: ReadDb, session: string): Promise<Sessio
   return row && sessionOf(row);
 }
 
+/** When its last lot ended, over late bids too; its planned end where no lot says it. */
+const lastEnd = (eb: ExpressionBuilder<ReadTables, 'sessions'>) => {
+  const ends = eb.selectFrom('sessionEnds').whereRef('sessionEnds.session', '=', 'sessions.session');
+  return eb.fn.coalesce(ends.select('sessionEnds.lastEndsAt'), 'sessions.endsAt');
+};
+
 /** The session of the same access that ended last before this one began. */
 export async function sessionBefore(db: ReadDb, { startsAt, access }: SessionRow): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()
     .select(endsOfLots)
-    .where('endsAt', '<=', new Date(startsAt))
+    .where(lastEnd, '<=', new Date(startsAt))
     .where('access', '=', access)
     .where('step', '!=', 'withdrawn')
-    .orderBy('endsAt', 'desc')
+    .orderBy(lastEnd, 'desc')
     .orderBy('session', 'desc')
     .limit(1)
     .executeTakeFirst();

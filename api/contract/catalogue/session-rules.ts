@@ -57,7 +57,7 @@ export const setSessionRules = contract('catalogue', 'POST', '/api/auctionmanage
 export const setLotReserve = contract('catalogue', 'POST', '/api/auctionmanager/lot/reserve', () => ({
   summary:
     'The least for which the vendor of a lot sells without being asked (null: none; left out: as it is), and whether they are asked in any case. It is answered to nobody. ' +
-    'While the lot runs it is only lowered or dropped (reserve-fixed). More than ten times the starting price is asked about (reserve-unlikely) unless ' +
+    'While the lot runs it is only lowered or dropped: more than it is leaves it as it is and is answered alike; one that has none gets none (reserve-fixed). More than ten times the starting price is asked about (reserve-unlikely) unless ' +
     'above says that it is meant.',
   body: zod.object({
     session: sessionName,

@@ -16,7 +16,7 @@ it('what histories say of every event has Malay words', () => {
 });
 
 /** Made of what changed (`api/features/history/routes.ts`). */
-const OF_RESERVES = ['Reserve set', 'Reserve lowered', 'Reserve dropped', 'Approval changed'];
+const OF_RESERVES = ['Reserve set', 'Reserve lowered or kept', 'Reserve dropped', 'Approval changed'];
 
 it('fields of rules, reserves and offers have Malay names', () => {
   const fields = [

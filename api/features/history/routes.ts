@@ -24,14 +24,14 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Since when a lot runs, ISO 8601; undefined of anything else. */
 type Running = string | undefined;
 
-/** What became of a reserve, of which nobody is told the amount: while its lot runs it is only lowered. */
+/** What became of a reserve, of which nobody is told the amount: while its lot runs it is only lowered, and more than it is leaves it as it is. */
 function reserveAction({ type, at, said, before }: BookChange, running: Running): string {
   const [had, has] = [before?.hasReserve === true, said.hasReserve === true];
   if (has && !had) return 'Reserve set';
   if (had && !has) return 'Reserve dropped';
   if (!had) return 'Approval changed';
-  const isLowered = has && before?.approval === said.approval && running !== undefined && at >= running;
-  return isLowered ? 'Reserve lowered' : actionOf(type, said);
+  const isFollowed = has && before?.approval === said.approval && running !== undefined && at >= running;
+  return isFollowed ? 'Reserve lowered or kept' : actionOf(type, said);
 }
 
 /** `own`: the field that names the subject itself, which its history need not repeat. */

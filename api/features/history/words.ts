@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   top: 'Highest bid from then on',
   passedOver: 'Passed over (revisions)',
   maximaOf: 'Maximum bids that ended (bidder numbers)',
-  hasReserve: 'Reserve',
+  hasReserve: 'Hidden reserve',
   approval: 'Subject to approval',
   decideBy: 'To be answered by',
   by: 'Answered for',

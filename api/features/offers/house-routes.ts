@@ -13,10 +13,11 @@ import {
   mailOffersAgain,
   type VendorMail,
 } from '#contract/offers.ts';
-import { openOffers } from '#domain/decisions/offers.ts';
+import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { momentText } from '#domain/moments.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { LotState } from '#domain/state.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { lotsOfferedSince, type OfferStep, stepsOfOffers } from '#projections/queries/offers.ts';
 import { type AnswerDeps, answerOffer } from './answer.ts';
@@ -122,11 +123,20 @@ async function houseOfferViews(deps: HouseRouteDeps, lots: readonly LotState[]):
         ...view,
         bid: ringgitOf(hammerSen),
         ...{ vendor: lot.vendor, bidderNo: bidder, bidder: people.get(bidder)?.name ?? null },
+        notFree: notFreeText(deps, lot),
         ...{ offeredAt: offered.at, counter: counter === undefined ? null : ringgitOf(counter) },
         decided: end === undefined || lot.offer !== null ? null : decisionOf(end, people),
       },
     ];
   });
+}
+
+/** In the words of the refusal that an answer would get. */
+function notFreeText({ book }: HouseRouteDeps, lot: LotState): string | null {
+  const obstacle = lot.offer === null ? undefined : agreementObstacle(book.committed, lot);
+  if (obstacle === undefined) return null;
+  const by = lot.offer?.isCounter ? 'bidder' : 'vendor';
+  return refusalText({ code: 'bidder-not-free', by, obstacle }).message;
 }
 
 const HOW = { OfferAccepted: 'accepted', OfferDeclined: 'declined', OfferLapsed: 'lapsed' } as const;

@@ -28,13 +28,16 @@ let house: TestHouse;
 let boss: Person;
 let aminah: Person;
 let wei: Person;
+/** People of the two vendors. */
+let tm: Person;
+let knb: Person;
 
 /** Aminah leads lot 101 (with a reserve of RM30,000) at RM22,000 and 102 (subject to approval) at RM21,500; Wei 103 of another vendor; 104 without a reserve. */
 beforeEach(async () => {
   house = await testHouse();
   boss = await house.person(1, { role: 'admin' });
-  await verifiedVendor(house, 12);
-  await verifiedVendor(house, 13, 'KNB Staff');
+  tm = await verifiedVendor(house, 12);
+  knb = await verifiedVendor(house, 13, 'KNB Staff');
   await openSession(house, {
     lots: {
       '101': {},
@@ -118,11 +121,14 @@ describe('when sales are recorded', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ session: 'AMS1', vendor: 'TM' });
     expect(body.lots).toMatchObject([
-      { lotNo: '101', amount: 22_000, bid: 22_000, reserve: 'not met', state: 'vendor' },
-      { lotNo: '102', amount: 21_500, reserve: null, state: 'vendor' },
+      {
+        ...{ lotNo: '101', amount: 22_000, bid: 22_000, reserve: 'not met', state: 'vendor' },
+        ...{ hiddenReserve: 30_000, startingPrice: 21_500, bids: 2, bidders: 2 },
+      },
+      { lotNo: '102', amount: 21_500, reserve: null, state: 'vendor', hiddenReserve: null, bids: 1, bidders: 1 },
     ]);
     expect(body.lots[0].decideBy).toBe(new Date(DECIDE_BY_MS).toISOString());
-    expect(JSON.stringify(body)).not.toMatch(/1001|Person|30[,.]?000/);
+    expect(JSON.stringify(body)).not.toMatch(/1001|1002|Person/);
     const other = await tokenOfMail('person13@test.invalid');
     expect((await ask(other)).body.lots).toMatchObject([{ lotNo: '103' }]);
     const { text } = await mailTo('person12@test.invalid', /2 offers wait/);
@@ -145,10 +151,18 @@ describe('when sales are recorded', () => {
     expect((await guest(house).get('/api/offers/mine')).status).toBe(401);
   });
 
-  test('the dialog of the step counts what will be offered, before and after', async () => {
+  test('the dialog of the step lists what will be offered, before and after', async () => {
     const sales = async () => (await boss.get('/api/update/emergency/preview/AMS1', upToDate(house))).body.sales;
     expect(await sales()).toMatchObject({ sold: 1, unsold: 0, offered: 3 });
+    const offers = async () => (await boss.get('/api/update/emergency/preview/AMS1', upToDate(house))).body.offers;
+    const will = await offers();
+    expect(will).toEqual([
+      { lotNo: '101', regnNo: 'WXC 4821', vendor: 'TM', bid: 22_000, reserve: 'not met', approval: false },
+      { lotNo: '102', regnNo: 'VBG 917', vendor: 'TM', bid: 21_500, reserve: null, approval: true },
+      { lotNo: '103', regnNo: 'PMR 2206', vendor: 'KNB', bid: 21_500, reserve: 'not met', approval: false },
+    ]);
     await take('record');
+    expect(await offers()).toEqual(will);
     expect(await sales()).toMatchObject({ sold: 1, unsold: 0, offered: 3 });
     await answer(await tokenOfMail(), { lotNo: '101', answer: 'accept', shown: 22_000 });
     expect(await sales()).toMatchObject({ sold: 2, unsold: 0, offered: 2 });
@@ -170,6 +184,8 @@ describe('a vendor who accepts', () => {
     const done = await answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 });
     expect(done).toMatchObject({ status: 200, body: { lot: { state: 'sold', amount: 22_000 } } });
     expect(done.body.message).toBe('Lot 101 is sold for RM22,000.00.');
+    // Bidders and the house are answered with the same.
+    expect(JSON.stringify(done.body)).not.toMatch(/hiddenReserve|30_?000/);
     await mailTo('person1001@test.invalid', /the vendor accepts your bid/);
     await take('balance', 'tell');
     await mailTo('person1001@test.invalid', /You have won/);
@@ -231,7 +247,7 @@ describe('a vendor who does not accept', () => {
         code: 'counter-unlikely',
         likelyCounter: 44_000,
         lot: { state: 'vendor', amount: 22_000 },
-        message: 'RM250,000.00 is more than double the highest bid of RM22,000.00. Please check the amount.',
+        message: 'RM250,000.00 is 11.3 times the highest bid of RM22,000.00. Please check the amount.',
       },
     });
     const asked = await answer(token, { ...counter, counter: 25_000 });
@@ -308,6 +324,36 @@ describe('a link', () => {
   });
 });
 
+describe('a vendor who is logged in', () => {
+  test('finds all that is offered to them, and the way to answer it; nothing of another vendor, and no bidder', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const nobody = await house.person(14, { role: 'vendor' });
+    const own = async (who: Person) => (await who.get('/api/vendoroffers', upToDate(house))).body.offers;
+    const { lots } = (await ask(token)).body;
+    expect(await own(tm)).toEqual(lots.map((lot: object) => ({ ...lot, link: token })));
+    expect(await own(knb)).toMatchObject([{ lotNo: '103', link: expect.stringMatching(/^AMS1[.]S05C[.]/) }]);
+    expect(JSON.stringify(await own(tm))).not.toMatch(/1001|1002|Person|103/);
+    expect([await own(nobody), await own(boss)]).toEqual([[], []]);
+    expect((await aminah.get('/api/vendoroffers')).status).toBe(403);
+    expect((await guest(house).get('/api/vendoroffers')).status).toBe(401);
+  });
+
+  test('reads how many wait for their answer, as long as they may answer', async () => {
+    await take('record');
+    const work = async (who: Person) =>
+      (await who.get('/api/today', upToDate(house))).body.work
+        .filter(({ kind }: { kind: string }) => kind.startsWith('offers'))
+        .map(({ kind, count, until }: { kind: string; count: number; until: string }) => [kind, count, until]);
+    expect(await work(tm)).toEqual([['offers-to-answer', 2, '2026-11-25']]);
+    await answer(await tokenOfMail(), { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 });
+    expect(await work(tm)).toEqual([['offers-to-answer', 1, '2026-11-25']]);
+    expect(await work(boss)).toEqual([['offers-open', 3, '2026-11-25']]);
+    house.clockMs = DECIDE_BY_MS;
+    expect(await work(tm)).toEqual([]);
+  });
+});
+
 describe('the house', () => {
   test('sees what waits, answers in their names, and it is recorded as that', async () => {
     await take('record');
@@ -375,6 +421,13 @@ describe('the house', () => {
     expect(shown.find((lot: { lotNo: string }) => lot.lotNo === '102')).toMatchObject({ free: false });
     expect(await answer(token, { lotNo: '102', answer: 'counter', shown: 21_500, counter: 25_000 })).toMatchObject({
       ...{ status: 409, body: { code: 'bidder-not-free', lot: { state: 'vendor', free: false } } },
+    });
+    const { open } = (await boss.get('/api/auctionmanager/offers', upToDate(house))).body;
+    const whyNot = open.map(({ lotNo, notFree }: Record<'lotNo' | 'notFree', string | null>) => [lotNo, notFree]);
+    expect(Object.fromEntries(whyNot)).toEqual({
+      101: expect.stringMatching(/^This bidder is suspended, and cannot accept/),
+      102: expect.stringMatching(/^The bidder of this lot can agree to no other price/),
+      103: null,
     });
     const yes = { session: 'AMS1', lotNo: '101', by: 'bidder', answer: 'accept', shown: 25_000 };
     const inTheirName = await boss.post('/api/auctionmanager/offers/answer', yes);

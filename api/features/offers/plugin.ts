@@ -15,7 +15,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { bidderRoutes } from './bidder-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { vendorLinks } from './links.ts';
-import { openOfferWork } from './open-offers.ts';
+import { openOfferWork, ownOfferWork } from './open-offers.ts';
 import { lapseOffers, remindVendors } from './rounds.ts';
 import { tellOfOffers } from './tell.ts';
 import { vendorRoutes } from './vendor-routes.ts';
@@ -44,7 +44,7 @@ export const offers: FeaturePlugin<OffersDeps> = async (app, { config, photos, .
   vendorRoutes(app, deps);
   bidderRoutes(app, deps);
   houseRoutes(app, deps);
-  deps.openWork.add(openOfferWork(deps));
+  deps.openWork.add(openOfferWork(deps), ownOfferWork(deps));
   const tell = tellOfOffers(deps);
   deps.loops.every('offers to vendors', ROUND_EVERY_MS, async () => {
     await lapseOffers(deps);

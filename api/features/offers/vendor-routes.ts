@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { answerVendorOffer, vendorOffers } from '#contract/offers.ts';
+import { vendorOf } from '#api/platform/identity/bidder-names.ts';
+import { answerVendorOffer, ownVendorOffers, vendorOffers } from '#contract/offers.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { lotsOffered } from '#projections/queries/offers.ts';
 import { type AnswerDeps, answerOffer } from './answer.ts';
 import type { OffersOf, VendorLinks } from './links.ts';
 import { nameOfVendor } from './people.ts';
-import { offeredLotViews, waitingOf } from './views.ts';
+import { allWaitingOf, vendorOfferViews, waitingOf } from './views.ts';
 
 export interface VendorRouteDeps extends AnswerDeps {
   readonly readDb: ReadDb;
@@ -20,7 +22,7 @@ export interface VendorRouteDeps extends AnswerDeps {
 /** So often from one address in a minute: people reload, and nobody guesses a signature. */
 const rateLimit = { max: 60, timeWindow: 60_000 };
 
-/** What a vendor sees and does by the link of their mail, without an account. */
+/** What a vendor sees and does by the link of their mail, without an account; and where that link leads, for who of them is logged in. */
 export function vendorRoutes(app: FastifyInstance, deps: VendorRouteDeps): void {
   const { book, db, readDb, gate, links } = deps;
   const ofLink = (token: string): OffersOf => {
@@ -45,7 +47,22 @@ export function vendorRoutes(app: FastifyInstance, deps: VendorRouteDeps): void 
       session: of.session,
       vendor: await nameOfVendor(db, of.vendor),
       at: new Date(book.nowMs()).toISOString(),
-      lots: await offeredLotViews(deps, [...waiting, ...decided]),
+      lots: await vendorOfferViews(deps, [...waiting, ...decided]),
+    };
+  });
+
+  route(app, ownVendorOffers, { access: 'vendor-up' }, async (request) => {
+    const { role, id } = accountOf(request);
+    // Admins have those of all vendors in a list of their own.
+    const vendor = role === 'vendor' ? await vendorOf(db, id) : undefined;
+    const waiting = vendor === undefined ? [] : allWaitingOf(book.committed, vendor);
+    const views = await vendorOfferViews(deps, waiting);
+    return {
+      at: new Date(book.nowMs()).toISOString(),
+      offers: views.map((view) => ({
+        ...view,
+        link: links.tokenOf({ session: view.session, vendor: vendor ?? '' }),
+      })),
     };
   });
 

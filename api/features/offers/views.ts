@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
-import type { OfferedLot } from '#contract/offers.ts';
-import { agreementObstacle } from '#domain/decisions/offers.ts';
+import type { OfferedLot, VendorOffer } from '#contract/offers.ts';
+import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 import type { OffersOf } from './links.ts';
@@ -26,6 +26,26 @@ export async function offeredLotViews(deps: ViewDeps, lots: readonly LotState[])
       return { session, lotNo, regnNo, unit, make, descOfGood, photo, ...standingOf(deps.book, lot) };
     }),
   );
+}
+
+/**
+ * The same for their vendor, who is told their own reserve (decision 71): of lots that were offered, so that no bid on them is taken any more. Nobody else is
+ * answered with these.
+ */
+export async function vendorOfferViews(deps: ViewDeps, lots: readonly LotState[]): Promise<VendorOffer[]> {
+  const views = await offeredLotViews(deps, lots);
+  return views.flatMap((view, i) => {
+    const lot = lots[i];
+    if (lot === undefined || lot.outcome === 'open') return [];
+    return [
+      {
+        ...view,
+        hiddenReserve: lot.reserveSen === null ? null : ringgitOf(lot.reserveSen),
+        startingPrice: ringgitOf(lot.startingPriceSen),
+        ...{ bids: lot.bidCount - lot.voidBids.length, bidders: lot.biddersInLot },
+      },
+    ];
+  });
 }
 
 function standingOf(book: ViewDeps['book'], lot: LotState) {
@@ -52,10 +72,21 @@ function standingOf(book: ViewDeps['book'], lot: LotState) {
 
 /** What is offered to this vendor in this session and waits: what is theirs to answer before what its bidder answers, the first deadline first. */
 export function waitingOf(book: BookView, { session, vendor }: OffersOf): LotState[] {
-  const late = (lot: LotState) => (lot.offer?.isCounter ? LATER_MS : 0) + (lot.offer?.decideByMs ?? 0);
   return lotsOfSession(book, session)
     .filter((lot) => lot.vendor === vendor && lot.offer !== null)
-    .sort((a, b) => late(a) - late(b));
+    .sort(theirsFirst);
+}
+
+/** The same of all sessions. */
+export function allWaitingOf(book: BookView, vendor: string): LotState[] {
+  return openOffers(book)
+    .filter((lot) => lot.vendor === vendor)
+    .sort(theirsFirst);
+}
+
+function theirsFirst(a: LotState, b: LotState): number {
+  const late = ({ offer }: LotState) => (offer?.isCounter ? LATER_MS : 0) + (offer?.decideByMs ?? 0);
+  return late(a) - late(b);
 }
 
 /** ms: more than lies between any two deadlines. */

@@ -8,10 +8,11 @@ import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
-import { mailWinnerAgain, type SaleWinner, saleProgress } from '#contract/sale.ts';
+import { type LotToOffer, mailWinnerAgain, type SaleWinner, saleProgress } from '#contract/sale.ts';
 import type { EventType } from '#domain/events.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
+import type { LotState } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { changesOf } from '#projections/queries/changes.ts';
 import { progressOf, type Sale } from './progress.ts';
@@ -79,7 +80,7 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
           : {
               sold: sold.length,
               unsold: sales.unsold,
-              offered: sales.offered,
+              offered: sales.offered.length,
               bidders: biddersOf(sold),
               bidPrice: ringgitOf(sum(sold.map(({ hammerSen }) => hammerSen))),
               premium: ringgitOf(sum(sold.map(({ premiumSen }) => premiumSen))),
@@ -96,6 +97,7 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
         withoutAccount: mailed.filter(({ bidder }) => !people.has(bidder)).length,
       },
       currentLots: [...current],
+      offers: (sales?.offered ?? []).map(offerView),
       winners: sold.map((sale) => winnerView(sale, people.get(sale.bidder), mails.get(keys.get(sale.lot.lot) ?? ''))),
     };
   });
@@ -118,6 +120,11 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
     if (!again) throw new HttpRefusal(409, 'mail-not-given-up', 'This email was sent, or is still being tried.');
     return { message: `The email for lot ${lotNo} is on its way again.` };
   });
+}
+
+function offerView({ lotNo, regnNo, vendor, topSen, reserveSen, approval }: LotState): LotToOffer {
+  const reserve = reserveSen === null ? null : topSen >= reserveSen ? 'met' : 'not met';
+  return { lotNo, regnNo, vendor, bid: ringgitOf(topSen), reserve, approval };
 }
 
 function winnerView(

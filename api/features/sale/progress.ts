@@ -24,7 +24,9 @@ export interface Progress {
     readonly begun: boolean;
   }[];
   /** Recorded, or to be recorded; undefined as long as nothing may be. `offered`: lots whose vendors are asked, and have not decided. */
-  readonly sales: { readonly sold: readonly Sale[]; readonly unsold: number; readonly offered: number } | undefined;
+  readonly sales:
+    | { readonly sold: readonly Sale[]; readonly unsold: number; readonly offered: readonly LotState[] }
+    | undefined;
   /** Lots whose winners were told, or are to be told by the next step. */
   readonly told: readonly string[];
   /** Keys of the lots that are in the current catalogue. */
@@ -48,7 +50,8 @@ export function progressOf(view: BookView, session: SessionState, nowMs: number)
   const isUnsold = (lot: LotState) => lot.outcome === 'unsold' || (lot.topBidder === 0 && view.purchases.has(lot.lot));
   const unsold = lots.filter(isUnsold).length + ahead('record-sales', 'LotUnsold').length;
   const isOffered = ({ outcome }: LotState) => outcome === 'offered';
-  const offered = lots.filter(isOffered).length + ahead('record-sales', 'LotOffered').length;
+  const toOffer = new Set(ahead('record-sales', 'LotOffered').map(({ lot }) => lot));
+  const offered = lots.filter((lot) => isOffered(lot) || toOffer.has(lot.lot));
   const begun = [
     lots.some(({ outcome }) => outcome !== 'open'),
     lots.some(({ depositApplied }) => depositApplied),

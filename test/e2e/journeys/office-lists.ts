@@ -126,7 +126,7 @@ const imported: ImportView = {
 const offer: HouseOffer = {
   ...{ session: 'AMS2', lotNo: '101', regnNo: 'WXC 4821', unit: 'WXC4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
   ...{ photo: null, state: 'vendor', amount: 22_000, bid: 22_000, reserve: 'not met', decideBy: AT, vendor: 'TM' },
-  ...{ bidderNo: 1_007, bidder: 'Ahmad Faizal bin Ismail', offeredAt: AT, counter: null, decided: null },
+  ...{ bidderNo: 1_007, bidder: 'Ahmad Faizal bin Ismail', offeredAt: AT, notFree: null, counter: null, decided: null },
 };
 const accepted: HouseOffer = {
   ...offer,

@@ -1,4 +1,5 @@
 import { formatRM } from '#domain/money.ts';
+import { raiseStepSen } from '#domain/raise-step.ts';
 import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts';
 import { type Translate, text } from '../i18n/use-t.ts';
 import { dayAndClockOf } from './clock.ts';
@@ -43,7 +44,10 @@ function lotLines(t: Translate, standing: LotStanding): [string, string][] {
     [t('End of the session'), dayAndClockOf(t, standing.endsAtMs)],
     [t('Open to'), standing.access === 'public' ? t('public') : standing.access],
     [t('Starting price'), formatRM(standing.startingPriceSen)],
-    [t('Minimum raise'), formatRM(standing.minimumRaiseSen)],
+    [
+      t('Minimum raise'),
+      formatRM(raiseStepSen(topSen === 0 ? standing.startingPriceSen : topSen, standing, standing.increments)),
+    ],
     [t('Deposit'), formatRM(standing.depositSen)],
     [t('Vendor'), standing.vendor],
     [t('Regn No'), standing.regnNo],

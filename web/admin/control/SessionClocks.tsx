@@ -10,7 +10,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { text, useT } from '../i18n/use-t.ts';
-import { counted, NEXT_STEP, spanText } from '../kit/texts.ts';
+import { counted, nextStep, spanText } from '../kit/texts.ts';
 
 const PHASES = {
   'not started': { icon: <ClockIcon />, word: text('Not started'), colour: 'text.secondary' },
@@ -68,7 +68,7 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
       </Box>
       <Box role="timer" sx={{ my: 0.5, display: 'flex', alignItems: 'baseline', gap: 1 }}>
         {phase === 'end' ? (
-          <span>{t('Next step: {words}', { words: NEXT_STEP[step] })}</span>
+          <span>{t('Next step: {words}', { words: nextStep(t, step) })}</span>
         ) : (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             <Filled

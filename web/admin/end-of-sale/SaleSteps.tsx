@@ -17,6 +17,7 @@ import { FactList } from '../kit/FactList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { useSend } from '../kit/send.ts';
 import { saleApi } from './endpoints.ts';
+import { LotsToOffer } from './LotsToOffer.tsx';
 import { doneLine, doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
 import { WinnerTable } from './WinnerTable.tsx';
 
@@ -64,6 +65,7 @@ export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {
         >
           <Typography sx={{ mb: 2 }}>{t(STEP_TEXTS[asked].explanation)}</Typography>
           <Facts step={asked} progress={progress} />
+          {asked === 'record-sales' && <LotsToOffer lots={progress.offers} />}
         </ConfirmAction>
       )}
     </>
@@ -151,6 +153,7 @@ function StepRow({ step, number, progress, children }: StepRowProps) {
             </Alert>
           )}
           {isNext && <Facts step={step.id} progress={progress} />}
+          {isNext && step.id === 'record-sales' && <LotsToOffer lots={progress.offers} />}
           {children}
           <Details step={step} progress={progress} />
         </Box>

@@ -5,7 +5,7 @@ import { doneLine, doneText, factsOf, STEP_TEXTS } from './steps.ts';
 
 const progress: SaleProgress = {
   ...{ session: 'AMS7', startsAt: '', endsAt: '', publicOrPrivate: 'public', ended: true, revision: 9 },
-  ...{ lots: 84, lotsWithBids: 58, steps: [], winners: [], currentLots: ['AMS7/101', 'AMS7/102'] },
+  ...{ lots: 84, lotsWithBids: 58, steps: [], winners: [], offers: [], currentLots: ['AMS7/101', 'AMS7/102'] },
   sales: { sold: 58, unsold: 26, offered: 0, bidders: 31, bidPrice: 1_284_600, premium: 34_800 },
   deposits: { count: 58, bidders: 31, sum: 87_000 },
   mails: { bidders: 1, mails: 1, withoutAccount: 0 },

@@ -6,7 +6,7 @@ import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { isSuperAdmin, type SessionUser, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/use-t.ts';
 import { arrivalOf, type StaffRule } from './staff-pages.ts';
@@ -46,7 +46,8 @@ export function Authorized({ rule, children }: AuthorizedProps) {
     );
   }
   if (standing === 'refused') return <NotForYou />;
-  if (rule === 'super-admin' && !isSuperAdmin(user)) return <Navigate to={OF_OTHER_ADMINS} replace />;
+  if (kindOf(rule, user.role) === 'super-admin' && !isSuperAdmin(user))
+    return <Navigate to={OF_OTHER_ADMINS} replace />;
   return children;
 }
 
@@ -70,9 +71,7 @@ function useAuthorization(rule: StaffRule): {
 } {
   const user = useAppSelector(selectUser);
   const skipUnless = (asked: boolean) => ({ skip: user === null || !asked });
-  // A page of all staff is asked for as the caller's own kind.
-  const kind =
-    rule !== 'staff' ? rule : user?.role === 'vendor' ? 'vendor-up' : user?.role === 'auditor' ? 'auditor-up' : 'admin';
+  const kind = kindOf(rule, user?.role);
   const [forVendors, forAuditors] = [kind === 'vendor-up', kind === 'auditor-up'];
   const vendor = authorizationApi.useCheckVendorAuthorizationQuery(undefined, skipUnless(forVendors));
   const auditor = authorizationApi.useCheckAuditorAuthorizationQuery(undefined, skipUnless(forAuditors));
@@ -84,6 +83,14 @@ function useAuthorization(rule: StaffRule): {
   // After a 401 the session has ended, and the next render shows that.
   const standing = status === 401 ? 'asking' : status === 403 ? 'refused' : 'unreachable';
   return { standing, due: DUE.has(code) };
+}
+
+/** A page of several kinds of people is asked for as the caller's own kind. */
+function kindOf(rule: StaffRule, role: SessionUser['role'] | undefined): StaffRule {
+  const own = role === 'vendor' ? 'vendor-up' : role === 'auditor' ? 'auditor-up' : 'admin';
+  if (rule === 'staff') return own;
+  if (rule === 'vendor-or-super-admin') return role === 'vendor' ? own : 'super-admin';
+  return rule;
 }
 
 /** Whoever may not open a page finds the way to what they may. */

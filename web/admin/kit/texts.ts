@@ -48,14 +48,18 @@ export function spanText(t: Translate, { from, to }: { readonly from: string; re
   return `${momentText(from, t.language)} – ${isOneDay ? clockText(to) : momentText(to, t.language)}`;
 }
 
-/** The words of the next of the four steps of an end (specification, back office, section 5). */
-export const NEXT_STEP: Readonly<Record<SessionNow['step'], string>> = {
-  open: 'record winning lot',
-  'sales-recorded': 'balance out deposit',
-  'deposits-balanced': 'send email to auction winner',
-  'winners-told': 'clear running auction data',
-  cleared: '',
+const NEXT_STEP: Readonly<Partial<Record<SessionNow['step'], Text>>> = {
+  open: 'Record sales',
+  'sales-recorded': 'Balance out deposits',
+  'deposits-balanced': 'Send emails to winners',
+  'winners-told': 'Clear auction data',
 };
+
+/** The next of the four steps of an end, by the words of its button; '' when all are done. */
+export function nextStep(t: Translate, step: SessionNow['step']): string {
+  const words = NEXT_STEP[step];
+  return words === undefined ? '' : t(words);
+}
 
 /** The page of a purchase, by its order number ('AMS3/103'). */
 export function purchaseAddress(order: string): string {

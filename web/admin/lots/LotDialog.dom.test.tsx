@@ -1,9 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { api } from '#web/calls/api.ts';
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
-import { aLot } from '#web/testing/wire.ts';
+import { aLot, aSession } from '#web/testing/wire.ts';
 import type { Outcome } from '../kit/send.ts';
 import { LotDialog } from './LotDialog.tsx';
 import type { ManagedLot } from './lot-form.ts';
@@ -180,7 +180,7 @@ it('asks before a lot gets the registration number of another one, and says with
   answering(async (path) => {
     if (path.includes('/ongoingbid/'))
       return Response.json({ auctionLotList: [other], ongoingBid: [], total: 1, revision: 1 });
-    if (path.includes('/sessions')) return Response.json([{ id: 'AMS4', status: 'started' }]);
+    if (path.includes('/sessions')) return Response.json([aSession({ id: 'AMS4' })]);
     return Response.json([]);
   });
   const { screen, sent } = await openDialog();
@@ -195,4 +195,55 @@ it('asks before a lot gets the registration number of another one, and says with
   await screen.press('Save');
   expect(sent).toHaveLength(2);
   expect(sent[1]).not.toHaveProperty('samePlate');
+});
+
+describe('where the session has increments by price', () => {
+  const rules = {
+    ...aSession().rules,
+    increments: [
+      { from: 0, step: 100 },
+      { from: 5_000, step: 250 },
+    ],
+  };
+  const says =
+    'The minimum raise does not count: AMS4 has increments by price (RM100.00 from RM0.00, RM250.00 from RM5,000.00).';
+  const open = async (session: Parameters<typeof aSession>[0], lot = LOT) => {
+    answering(async (path) => {
+      if (path === '/api/auctionmanager/sessions') return Response.json([aSession({ id: 'AMS4', ...session })]);
+      return Response.json(path === `/api/auctionlot/get/${lot.id}` ? aLot({ ...lot }) : []);
+    });
+    const onClose = () => undefined;
+    const props = { current: true, sessions: ['AMS4'], locations: [], onSave: async () => ({}), onClose };
+    const screen = await openScreen(<LotDialog lot={lot} {...props} />);
+    await screen.shows('Minimum raise');
+    return screen;
+  };
+
+  it('the minimum raise of a lot says that it does not count, and what does', async () => {
+    const screen = await open({ rules });
+    await screen.shows(says);
+    expect(screen.text()).not.toContain('Empty: RM50 for motorcycles');
+  });
+
+  it('so do terms that stand', async () => {
+    const screen = await open({ rules }, { ...LOT, biddersInLot: 1 });
+    await screen.shows(says);
+  });
+
+  it('without increments it counts', async () => {
+    const screen = await open({});
+    await screen.shows('Empty: RM50 for motorcycles, RM200 for others.');
+    expect(screen.text()).not.toContain('does not count');
+  });
+});
+
+it('a lot of the next auction says where its reserve is set, and has no field for it', async () => {
+  answering(async () => Response.json([]));
+  const props = { current: false, sessions: [], locations: [], onSave: async () => ({}), onClose: () => undefined };
+  for (const lot of [undefined, { ...LOT, session: '' }]) {
+    const screen = await openScreen(<LotDialog lot={lot} {...props} />);
+    expect(screen.text()).toContain('These are set once the lot is in a session: move it there, then open it');
+    expect(screen.controls()).not.toContain('Reserve and approval of lot 202');
+    await screen.leave();
+  }
 });

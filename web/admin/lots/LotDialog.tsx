@@ -18,7 +18,7 @@ import { OthersChanged } from '../kit/OthersChanged.tsx';
 import type { Outcome } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { useSeen } from '../kit/use-seen.ts';
-import { AskedFirst, Description, Identity, Remarks, Terms, Unprinted } from './LotFields.tsx';
+import { AskedFirst, Description, Identity, Remarks, stepsText, Terms, Unprinted } from './LotFields.tsx';
 import {
   changeOf,
   doubtQuestion,
@@ -31,7 +31,7 @@ import {
   openSessions,
   premiumWords,
 } from './lot-form.ts';
-import { Reserve } from './ReserveDialog.tsx';
+import { Reserve, ReserveLater } from './ReserveDialog.tsx';
 import { useSaveQuestion } from './same-lots.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
@@ -72,10 +72,8 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
     if (Object.keys(change.shown ?? {}).length === 0) return {};
     return look(await onSave({ ...change, ...meant }));
   };
-  const saveQuestion = useSaveQuestion(
-    current ? 'current' : 'next',
-    openSessions(catalogueApi.useSessionsQuery().data),
-  );
+  const { data: allSessions } = catalogueApi.useSessionsQuery();
+  const saveQuestion = useSaveQuestion(current ? 'current' : 'next', openSessions(allSessions));
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const askOfPlate = async (values: LotForm): Promise<Question | undefined> => {
     samePlate.current = false;
@@ -128,11 +126,16 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
         <Description form={form} locations={locations} />
         <AskedFirst form={form} />
         {lot !== undefined && locked !== undefined ? (
-          <LockedTerms lot={now ?? lot} reason={locked} />
+          <LockedTerms
+            lot={now ?? lot}
+            reason={locked}
+            steps={current ? stepsText(t, allSessions, lot.session) : undefined}
+          />
         ) : (
-          <Terms form={form} needed={current} />
+          <Terms form={form} needed={current} sessions={current ? allSessions : undefined} />
         )}
         {lot !== undefined && current && <Reserve lot={now ?? lot} />}
+        {!current && <ReserveLater />}
         <Remarks form={form} />
         <Unprinted form={form} />
       </Box>
@@ -180,7 +183,14 @@ function lockOf(t: Translate, lot: ManagedLot, open: boolean): string | undefine
   );
 }
 
-function LockedTerms({ lot, reason }: { readonly lot: ManagedLot; readonly reason: string }) {
+interface LockedTermsProps {
+  readonly lot: ManagedLot;
+  readonly reason: string;
+  /** Why its minimum raise does not count; undefined: it does. */
+  readonly steps: string | undefined;
+}
+
+function LockedTerms({ lot, reason, steps }: LockedTermsProps) {
   const t = useT();
   const facts = [
     [t('Regn No'), lot.regnNo],
@@ -201,6 +211,11 @@ function LockedTerms({ lot, reason }: { readonly lot: ManagedLot; readonly reaso
         {reason}
       </Alert>
       <Facts facts={facts} />
+      {steps !== undefined && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {steps}
+        </Typography>
+      )}
     </div>
   );
 }

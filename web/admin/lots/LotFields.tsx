@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { type FieldPath, type RegisterOptions, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { unprintedLetters } from '#contract/accounts/letters.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { rm } from '../kit/texts.ts';
 import { inSentence } from '../kit/use-seen.ts';
 import { VendorInput } from '../vendors/VendorInput.tsx';
 import {
@@ -187,10 +189,13 @@ export function AskedFirst({ form: { control } }: PartProps) {
 interface TermsProps extends PartProps {
   /** A lot of the next auction may be incomplete. */
   readonly needed: boolean;
+  /** Of a lot of the current auction. */
+  readonly sessions: readonly Session[] | undefined;
 }
 
-export function Terms({ form, needed }: TermsProps) {
+export function Terms({ form, needed, sessions }: TermsProps) {
   const t = useT();
+  const steps = stepsText(t, sessions, useWatch({ control: form.control, name: 'session' }));
   const atLeast = (least: number) => ({ validate: (typed: string) => amountFault(t, typed, least) });
   return (
     <Part title={t('Terms')}>
@@ -200,7 +205,7 @@ export function Terms({ form, needed }: TermsProps) {
         form={form}
         name="addPrice"
         label={t('Minimum raise')}
-        hint={t('Empty: RM50 for motorcycles, RM200 for others.')}
+        hint={steps ?? t('Empty: RM50 for motorcycles, RM200 for others.')}
         rules={{ validate: (typed) => typed.trim() === '' || Number(typed) === 0 || amountFault(t, typed, 1) }}
       />
       <Money form={form} name="deposit" label={t('Deposit')} rules={atLeast(0)} />
@@ -209,6 +214,17 @@ export function Terms({ form, needed }: TermsProps) {
       <Premium form={form} />
     </Part>
   );
+}
+
+/** Where the session has increments, a lot's own minimum raise does not count: what does instead. */
+export function stepsText(t: Translate, sessions: readonly Session[] | undefined, session: string): string | undefined {
+  const increments = sessions?.find(({ id }) => id === session)?.rules.increments ?? [];
+  if (increments.length === 0) return undefined;
+  const steps = increments.map(({ from, step }) => t('{step} from {from}', { step: rm(step), from: rm(from) }));
+  return t('The minimum raise does not count: {session} has increments by price ({steps}).', {
+    session,
+    steps: steps.join(', '),
+  });
 }
 
 /** The premium as the specification has it, and amounts for lower bids where it depends on the price. */

@@ -90,6 +90,14 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
                   {problems.length > 0 && t(' None is moved while one of them cannot be.')}
                 </Typography>
                 {problems.length > 0 && <InTheWay lots={problems} />}
+                {problems.length === 0 && (
+                  <Typography sx={{ mb: 1.5 }}>
+                    {t(
+                      'They have no reserve, and are not subject to approval: set these in {session} afterwards, before it starts.',
+                      { session },
+                    )}
+                  </Typography>
+                )}
               </>
             )}
           </Loadable>

@@ -44,6 +44,23 @@ export function Reserve({ lot }: ReserveProps) {
   );
 }
 
+/** The amount of a reserve is in the book alone (decision 71), and the book does not know lots of the next auction. */
+export function ReserveLater() {
+  const t = useT();
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {t('Reserve and approval')}
+      </Typography>
+      <Typography>
+        {t(
+          'These are set once the lot is in a session: move it there, then open it under “Units” before the session starts. Before that the amount would not be secret.',
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
 interface ReserveForm {
   /** Empty: as it is. */
   readonly reserve: string;
@@ -82,7 +99,7 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
       {isSet && (
         <Alert severity="info">
           {t(
-            'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered.',
+            'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered: a higher amount leaves it as it is, and no answer says which it was.',
           )}
         </Alert>
       )}

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HouseOffer } from '#contract/offers.ts';
 import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
+import { ringgitInWords } from '#web/documents/models/words.ts';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
@@ -29,10 +31,12 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
   const [shown, setShown] = useState(offer.amount ?? 0);
   const [answerOffer] = houseOffersApi.useAnswerOfferMutation();
   const send = useSend(MESSAGE_MS);
-  const form = useForm<Typed>({ defaultValues: { answer: 'accept', counter: '' } });
-  const answer = useWatch({ control: form.control, name: 'answer' });
-  const { session, lotNo, vendor, bidderNo, bidder, bid, decideBy, state } = offer;
+  const { session, lotNo, vendor, bidderNo, bidder, bid, decideBy, state, notFree } = offer;
   const by = state === 'bidder' ? 'bidder' : 'vendor';
+  // Their bid binds whoever made it. Another price is agreed upon with nobody who could not bid now.
+  const mayAccept = by === 'vendor' || notFree === null;
+  const form = useForm<Typed>({ defaultValues: { answer: mayAccept ? 'accept' : 'decline', counter: '' } });
+  const answer = useWatch({ control: form.control, name: 'answer' });
   const who = by === 'vendor' ? vendor : (bidder ?? String(bidderNo));
   const lot = `${session}/${lotNo}`;
   const question = ({ answer: chosen, counter }: Typed, { amount = shown }: Present = {}): Question => {
@@ -51,13 +55,18 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
       };
     return {
       title: t('Ask the bidder for {amount} for {lot} in the name of {who}?', values),
-      text: t('A vendor asks once. The bidder is mailed, and accepts or declines.'),
+      text: (
+        <>
+          {t('A vendor asks once. The bidder is mailed, and accepts or declines.')}{' '}
+          {t('In words: {words}.', { words: ringgitInWords(typedRinggitSen(counter) ?? 0, t.language) })}
+        </>
+      ),
     };
   };
   const answers = {
-    accept: t('Accept'),
+    ...(mayAccept && { accept: t('Accept') }),
     decline: t('Decline'),
-    ...(by === 'vendor' && { counter: t('Ask for more') }),
+    ...(by === 'vendor' && notFree === null && { counter: t('Ask for more') }),
   };
   return (
     <FormDialog
@@ -83,6 +92,7 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
           [t('Answer by'), decideBy === null ? '–' : deadlineText(decideBy, t.language)],
         ]}
       />
+      {notFree !== null && <Alert severity="info">{t.message(notFree)}</Alert>}
       <SelectInput control={form.control} name="answer" label={t('Their answer')} options={answers} />
       {answer === 'counter' && (
         <TextInput

@@ -3,6 +3,8 @@ import type { HouseOffer, VendorMail } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { usePollMs } from '#web/live/freshness.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
@@ -13,15 +15,19 @@ import { PageHeading } from '../kit/PageHeading.tsx';
 import { useSend } from '../kit/send.ts';
 import { timeText } from '../kit/texts.ts';
 import { AnswerOfferDialog } from './AnswerOfferDialog.tsx';
-import { houseOffersApi, MESSAGE_MS } from './endpoints.ts';
+import { houseOffersApi, MESSAGE_MS, POLL_MS } from './endpoints.ts';
+import { OwnOffers } from './OwnOffers.tsx';
 import { decidedStanding, howDecided, mailStanding, openStanding } from './words.ts';
 
-/** How often it is asked for while the feed does not tell of it, ms. */
-const POLL_MS = 15_000;
 const PAGE_SIZE = 20;
 
-/** What is offered to vendors: what waits, whom it was mailed to, and what was decided. */
+/** A vendor's own; of all vendors for the house. */
 export function OffersPage() {
+  return useAppSelector(selectUser)?.role === 'vendor' ? <OwnOffers /> : <HouseOffers />;
+}
+
+/** What is offered to vendors: what waits, whom it was mailed to, and what was decided. */
+function HouseOffers() {
   const t = useT();
   const everyMs = usePollMs(POLL_MS);
   const query = houseOffersApi.useHouseOffersQuery(undefined, {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -92,6 +93,11 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
         {t('Download users')}
       </BusyButton>
       <Button onClick={() => window.print()}>{t('Print this page')}</Button>
+      {filter !== 'buyers' && (
+        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {t('“Reserve Price” in the sales report is the starting price of a lot, not a hidden reserve.')}
+        </Typography>
+      )}
       {failure !== '' && (
         <Alert severity="error" onClose={dismiss} sx={{ flexBasis: '100%' }}>
           {t.message(failure)}

@@ -129,7 +129,7 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 1, color: 'text.secondary' }}>
         {fields.length === 0
           ? t('Each lot has its own minimum raise.')
-          : t('The minimum raise by price, for all lots; that of the lot itself does not count.')}
+          : t('The minimum raise by price, for all lots; their own minimum raises do not count.')}
       </Typography>
       {fields.map(({ id }, at) => (
         <Box

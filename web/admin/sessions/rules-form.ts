@@ -66,7 +66,7 @@ export const RULE_LABELS: Readonly<Record<keyof RulesForm, Text>> = {
   windowMinutes: 'Last minutes of a lot',
   lastEndMinutes: 'Extended by at most (minutes)',
   staggerSeconds: 'Seconds between the ends of two lots',
-  increments: 'Steps by price',
+  increments: 'Increments',
   approvalHours: 'Hours to answer an offer',
 };
 

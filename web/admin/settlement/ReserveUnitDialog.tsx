@@ -65,7 +65,7 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
                 reserve: rm(unit?.price ?? 0),
               }),
               text: t(
-                'The price is far from the reserve price, as when a digit or a comma is wrong. Reserve it at this price all the same?',
+                'The price is far from the starting price, as when a digit or a comma is wrong. Reserve it at this price all the same?',
               ),
               startsOnNo: true,
             }
@@ -124,7 +124,7 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
         label={t('Sold price in RM')}
         hint={
           unit && priceSen !== undefined && priceSen < wireSen(unit.price)
-            ? t('Below the reserve price of {reserve}.', { reserve: rm(unit.price) })
+            ? t('Below the starting price of {price}.', { price: rm(unit.price) })
             : t('As agreed with the bidder and the vendor.')
         }
         rules={{ validate: (typed) => typedSen(typed) !== undefined || t('Please enter a price above RM0.00.') }}

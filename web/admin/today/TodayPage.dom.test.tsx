@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { OPEN_WORK, type OpenWork, type SessionNow } from '#contract/monitoring.ts';
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
+import { STEP_TEXTS } from '../end-of-sale/steps.ts';
 import { staffPagesOf } from '../frame/staff-pages.ts';
 import { english } from '../i18n/testing.ts';
 import { comesNext, TodayPage } from './TodayPage.tsx';
@@ -66,6 +67,12 @@ it('every kind of work leads to a page of the back office, in words for one and 
     if (kind !== 'sale-steps') expect(what(english, one)).not.toBe(what(english, two).replaceAll('2', '1'));
     expect(aboutOf(english, one)).not.toMatch(/undefined|null|NaN/);
   }
+});
+
+it('a step of an end is called as its button is', () => {
+  const named = (step: OpenWork['step']) => aboutOf(english, line('sale-steps', { of: 'AMS4', step }));
+  const steps = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told'] as const;
+  expect(steps.map(named)).toEqual(Object.values(STEP_TEXTS).map(({ title }) => `Next: ${title}`));
 });
 
 it('the menu counts what waits at a page, of all kinds', () => {

@@ -1,7 +1,7 @@
 import type { OpenWork, OpenWorkKind } from '#contract/monitoring.ts';
 import { dayInWords, dayText } from '#domain/moments.ts';
 import type { Text, Translate } from '../i18n/use-t.ts';
-import { counted, lotsAddress, NEXT_STEP, rm } from '../kit/texts.ts';
+import { counted, lotsAddress, nextStep, rm } from '../kit/texts.ts';
 
 /** How a line of work is told, and where it is done. */
 interface Task {
@@ -49,6 +49,16 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/offers',
     at: 'Offers',
   },
+  'offers-to-answer': {
+    tone: 'serious',
+    what: (t, { count }) =>
+      t(count === 1 ? '{offers} waits for your answer' : '{offers} wait for your answer', {
+        offers: counted(t, count, 'offer'),
+      }),
+    about: firstUntil,
+    to: () => '/adminPage/offers',
+    at: 'Offers',
+  },
   'sessions-without-lots': {
     tone: 'soon',
     what: (t, { of }) => t('{session} starts within 24 hours and has no lots', { session: of ?? '' }),
@@ -59,7 +69,7 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
   'sale-steps': {
     tone: 'soon',
     what: (t, { of }) => t('A step of the end of {session} is open', { session: of ?? '' }),
-    about: (t, { step }) => t('Next: {step}', { step: NEXT_STEP[step ?? 'open'] }),
+    about: (t, { step }) => t('Next: {step}', { step: nextStep(t, step ?? 'open') }),
     to: ({ of }) => `/adminPage/auctionManager?tab=end&session=${of}`,
     at: 'End auction',
   },

@@ -67,7 +67,19 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
         />
       </Box>
       <Box sx={{ whiteSpace: 'pre-line' }}>
-        <Facts facts={factsOf(t, lot).map(([term, value]) => [t(term), value.trim() === '' ? '–' : value])} />
+        <Facts
+          facts={factsOf(t, lot).map(([term, value]) => [
+            t(term),
+            <>
+              {value.trim() === '' ? '–' : value}
+              {term === 'Reserved Price' && (
+                <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+                  {t('The starting price of the lot, not a hidden reserve.')}
+                </Box>
+              )}
+            </>,
+          ])}
+        />
       </Box>
       <Box sx={{ mt: 3 }}>
         <LotPrice lot={{ session: record.session, lotNo: lot.id }} />

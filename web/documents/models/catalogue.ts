@@ -83,7 +83,15 @@ export function sessionFacts(session: Session): readonly Fact[] {
       value: `${sameDay ? '' : `${longDayText(session.endDate)}, `}${printedTime(session.endTime)}`,
     },
     { label: 'Open to', value: openTo(session) },
+    ...raiseFacts(session),
   ];
+}
+
+/** Where a session has increments, they are the minimum raise of all its lots. */
+function raiseFacts({ rules: { increments } }: Session): readonly Fact[] {
+  if (increments.length === 0) return [];
+  const steps = increments.map(({ from, step }) => `${formatRM(wireSen(step))} from ${formatRM(wireSen(from))}`);
+  return [{ label: 'Minimum raise', value: steps.join(', ') }];
 }
 
 export function sessionHeading(session: Session): Block {
@@ -91,7 +99,11 @@ export function sessionHeading(session: Session): Block {
   return {
     kind: 'heading',
     text: session.id,
-    small: `${starts?.value} to ${ends?.value} · ${openTo(session)}`,
+    small: [
+      `${starts?.value} to ${ends?.value}`,
+      openTo(session),
+      ...raiseFacts(session).map(({ label, value }) => `${label}: ${value}`),
+    ].join(' · '),
   };
 }
 
@@ -111,8 +123,11 @@ const LOT_COLUMNS: readonly Column[] = [
   { title: 'Deposit', share: 32, align: 'right' },
 ];
 
+/** A lot of the current auction may have increments in the place of its minimum raise. */
+type Printed = PrintedNextLot & Partial<Pick<PrintedLot, 'increments'>>;
+
 /** With the first photo of each lot; where there is none, or too many for one file, without the column. */
-function lotTable(lots: readonly PrintedNextLot[]): Block {
+function lotTable(lots: readonly Printed[]): Block {
   const withPhotos = lots.length <= MAX_PHOTOS && lots.some(({ cover }) => cover !== null);
   const photoOf = ({ unit, cover }: PrintedNextLot): readonly CellLine[] =>
     cover === null ? [] : [{ text: lotPhotoUrl(unit, cover), look: 'photo' }];
@@ -124,7 +139,7 @@ function lotTable(lots: readonly PrintedNextLot[]): Block {
   };
 }
 
-function lotRow(lot: PrintedNextLot): readonly (readonly CellLine[])[] {
+function lotRow(lot: Printed): readonly (readonly CellLine[])[] {
   const about = [lot.year, lot.ma, lot.rc === '' ? '' : `VOC: ${lot.rc}`].filter(Boolean).join(' · ');
   const remarks = [lot.remarks, lot.remark1, lot.remark2].map((remark) => remark.trim()).filter(Boolean);
   return [
@@ -138,7 +153,7 @@ function lotRow(lot: PrintedNextLot): readonly (readonly CellLine[])[] {
     [{ text: lot.location }, ...muted([lot.vendor, lot.contactPerson].filter(Boolean).join(' · '))],
     [
       { text: formatRM(wireSen(lot.price)), look: 'number' },
-      ...muted(fee('Raise', lot.addPrice)),
+      ...muted(lot.increments === undefined ? fee('Raise', lot.addPrice) : 'Raise by price'),
       ...muted(fee('Admin', lot.adminFee)),
     ],
     [

@@ -234,6 +234,25 @@ describe('remarks', () => {
 describe('the catalogue', () => {
   const rows = { lots: lots(60), sessions: [SESSION], contacts: CONTACTS };
 
+  it('has the increments of a session in the place of what its lots have for a minimum raise', () => {
+    const increments = [
+      { from: 0, step: 100 },
+      { from: 5_000, step: 250 },
+    ];
+    const session = { ...SESSION, rules: { ...SESSION.rules, increments } };
+    const ruled = lots(2).map((lot) => ({ ...lot, increments }));
+    const catalogue = catalogueOf({ ...rows, lots: ruled, sessions: [session] }, HOUSE);
+    const steps = 'RM100.00 from RM0.00, RM250.00 from RM5,000.00';
+    expect(catalogue.facts).toContainEqual({ label: 'Minimum raise', value: steps });
+    expect(said(catalogue)).toContain('Raise by price');
+    expect(said(catalogue)).not.toContain('Raise RM200.00');
+    const other = { ...SESSION, id: 'AMS13' };
+    const both = [...ruled, ...lots(2, 'AMS13')];
+    const headings = said(catalogueOf({ ...rows, lots: both, sessions: [session, other] }, HOUSE));
+    expect(headings).toContain(`Registered bidders · Minimum raise: ${steps}`);
+    expect(headings.match(/Minimum raise/g)).toHaveLength(1);
+  });
+
   it('has every lot with its figures, under header lines and with the appendices of the switches', () => {
     const catalogue = catalogueOf(rows, HOUSE);
     expect(tables(catalogue)[0]?.rows).toHaveLength(60);
@@ -256,6 +275,7 @@ describe('the catalogue', () => {
         { text: 'Safety RM500.00', look: 'muted' },
       ],
     ]);
+    expect(said(catalogue)).not.toContain('by price');
     expect(catalogue.lead).toEqual([
       'Vehicles, machines and general goods',
       'Online auction of used vehicles, machines and general goods',

@@ -4,19 +4,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import type { OfferedLot } from '#contract/offers.ts';
+import type { VendorOffer } from '#contract/offers.ts';
 import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
 import { OneDialog } from '#web/components/OneDialog.tsx';
+import { ringgitInWords } from '#web/documents/models/words.ts';
 import { TextField } from '#web/forms/TextField.tsx';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { useT } from '#web/i18n/language.ts';
 
 interface CounterDialogProps {
-  readonly lot: OfferedLot;
+  readonly lot: VendorOffer;
   readonly busy: boolean;
   /** Why the house asks whether the amount that was sent is meant; '' where it does not. */
   readonly doubt: string;
@@ -57,7 +58,7 @@ export function CounterDialog({ lot, busy, doubt, onSend, onBack, onClose }: Cou
           {...buttons}
           onYes={() => onSend(meant / 100, true)}
         >
-          {t.message(doubt)}
+          {t.message(doubt)} {t('In words: {words}.', { words: ringgitInWords(meant, t.language) })}
         </ConfirmDialog>
       );
     }
@@ -93,6 +94,11 @@ export function CounterDialog({ lot, busy, doubt, onSend, onBack, onClose }: Cou
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{t('The highest bid is {bid}. What do you ask for?', { bid })}</Typography>
+          {lot.hiddenReserve !== null && (
+            <Typography color="textSecondary">
+              {t('Your reserve: {reserve}', { reserve: formatRM(wireSen(lot.hiddenReserve)) })}
+            </Typography>
+          )}
           <TextField
             label={t('Your price')}
             start="RM"

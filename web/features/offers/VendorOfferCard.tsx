@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { OfferAnswer, OfferedLot } from '#contract/offers.ts';
+import type { OfferAnswer, OfferedLot, VendorOffer } from '#contract/offers.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
@@ -23,7 +23,7 @@ import { isOpen, standingText } from './standing-text.ts';
 
 interface VendorOfferCardProps {
   readonly token: string;
-  readonly lot: OfferedLot;
+  readonly lot: VendorOffer;
   /** How the lot stands by an answer, or by a refusal. */
   readonly onTold: (lot: OfferedLot) => void;
 }
@@ -134,9 +134,9 @@ export function VendorOfferCard({ token, lot, onTold }: VendorOfferCardProps) {
   );
 }
 
-function Standing({ lot }: { readonly lot: OfferedLot }) {
+function Standing({ lot }: { readonly lot: VendorOffer }) {
   const t = useT();
-  const { bid, reserve, decideBy, state } = lot;
+  const { bid, reserve, hiddenReserve, decideBy, state } = lot;
   return (
     <Box aria-live="polite" sx={{ mt: 1.5 }}>
       {isOpen(lot) && bid !== null && (
@@ -147,9 +147,24 @@ function Standing({ lot }: { readonly lot: OfferedLot }) {
           <Price amountSen={wireSen(bid)} size="large" />
         </>
       )}
-      {reserve !== null && (
+      {isOpen(lot) && (
+        <Typography color="textSecondary">
+          {[
+            lot.bids === 1 ? t('1 bid') : t('{n} bids', { n: lot.bids }),
+            lot.bidders === 1 ? t('1 bidder in this lot') : t('{n} bidders in this lot', { n: lot.bidders }),
+          ].join(' · ')}
+        </Typography>
+      )}
+      {isOpen(lot) && (
         <Typography sx={{ mt: 0.5 }}>
-          {reserve === 'met' ? t('Your reserve was met.') : t('Your reserve was not met.')}
+          {t('Starting price {amount}', { amount: formatRM(wireSen(lot.startingPrice)) })}
+        </Typography>
+      )}
+      {reserve !== null && hiddenReserve !== null && (
+        <Typography>
+          {reserve === 'met'
+            ? t('Your reserve of {reserve} was met.', { reserve: formatRM(wireSen(hiddenReserve)) })
+            : t('Your reserve of {reserve} was not met.', { reserve: formatRM(wireSen(hiddenReserve)) })}
         </Typography>
       )}
       {state === 'vendor' && decideBy !== null && (

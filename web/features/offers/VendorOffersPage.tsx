@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { OfferedLot, VendorOffers } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -43,7 +43,12 @@ function Offers({ token, offers }: { readonly token: string; readonly offers: Ve
   // What an answer or a refusal has told of a lot, until the list is asked for anew.
   const [told, setTold] = useState<{ readonly at: string; readonly lots: ReadonlyMap<string, OfferedLot> }>();
   const fresh = told?.at === offers.at ? told.lots : undefined;
-  const lots = offers.lots.map((lot) => fresh?.get(lot.lotNo) ?? lot);
+  // Whoever comes for one of several has it on top.
+  const { hash } = useLocation();
+  const isAsked = ({ lotNo }: OfferedLot) => hash === `#lot-${encodeURIComponent(lotNo)}`;
+  const lots = offers.lots
+    .map((lot) => ({ ...lot, ...fresh?.get(lot.lotNo) }))
+    .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
   const waiting = lots.filter(({ state }) => state === 'vendor');
   const firstEnd = waiting.reduce<string | null>(
     (first, { decideBy }) => (decideBy !== null && (first === null || decideBy < first) ? decideBy : first),

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { OwnOffer as Offer, OfferedLot } from '#contract/offers.ts';
+import type { OwnOffer as Offer, OfferedLot, VendorOffer } from '#contract/offers.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -8,10 +8,11 @@ import { OfferNotice } from './OfferNotice.tsx';
 import { OwnOffer } from './OwnOffer.tsx';
 import { VendorOffersPage } from './VendorOffersPage.tsx';
 
-const LOT: OfferedLot = {
+const LOT: VendorOffer = {
   ...{ session: 'AMS7', lotNo: '101', regnNo: 'WXC 4821', unit: 'WXC4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
   ...{ photo: null, state: 'vendor', amount: 22_000, bid: 22_000, reserve: 'not met' },
   decideBy: '2026-11-25T04:00:00.000Z',
+  ...{ hiddenReserve: 30_000, startingPrice: 20_000, bids: 4, bidders: 2 },
 };
 const AT = '2026-11-20T08:00:00.000Z';
 
@@ -27,7 +28,7 @@ interface Sent {
 }
 
 /** The vendor's page with these lots, and what it sends; `answer` to that. */
-async function openVendorPage(lots: readonly OfferedLot[], answer: () => Response) {
+async function openVendorPage(lots: readonly VendorOffer[], answer: () => Response, hash = '') {
   const sent: Sent[] = [];
   answering(async (path, request) => {
     if (request.method === 'GET') return Response.json({ session: 'AMS7', vendor: 'TM Berhad', at: AT, lots });
@@ -39,20 +40,35 @@ async function openVendorPage(lots: readonly OfferedLot[], answer: () => Respons
       <Route path="offers/:token" element={<VendorOffersPage />} />
     </Routes>
   );
-  const screen = await openScreen(page, { address: '/offers/AMS7.VE0.sig' });
+  const screen = await openScreen(page, { address: `/offers/AMS7.VE0.sig${hash}` });
   await screen.shows('TM Berhad, session AMS7');
   return { screen, sent };
 }
 
+/** What is answered has nothing of the reserve. */
+const { hiddenReserve: _, startingPrice: __, bids: ___, bidders: ____, ...OFFERED } = LOT;
 const answered = (change: Partial<OfferedLot>) => () =>
-  Response.json({ message: 'done', revision: 9, lot: { ...LOT, ...change } });
+  Response.json({ message: 'done', revision: 9, lot: { ...OFFERED, ...change } });
 const SOLD = { state: 'sold', decideBy: null, reserve: null } as const;
 
 describe('a vendor on the page of their mail', () => {
-  it('reads the highest bid, whether their reserve was met, and until when they answer', async () => {
+  it('reads the highest bid, how it came about, their own reserve, and until when they answer', async () => {
     const { screen } = await openVendorPage([LOT], answered({}));
-    for (const words of ['RM22,000', 'Your reserve was not met.', 'Answer by Wed, 25 Nov 2026, 12:00'])
+    for (const words of [
+      'RM22,000',
+      '4 bids · 2 bidders in this lot',
+      'Starting price RM20,000.00',
+      'Your reserve of RM30,000.00 was not met.',
+      'Answer by Wed, 25 Nov 2026, 12:00',
+    ])
       expect(screen.text()).toContain(words);
+  });
+
+  it('without a reserve reads of none', async () => {
+    const { screen } = await openVendorPage([{ ...LOT, reserve: null, hiddenReserve: null }], answered({}));
+    expect(screen.text()).not.toContain('Your reserve');
+    await screen.press('Ask for more: LOT 101');
+    expect(screen.text()).not.toContain('Your reserve');
   });
 
   it('accepts once they were asked with the amount, and reads what came of it', async () => {
@@ -80,6 +96,7 @@ describe('a vendor on the page of their mail', () => {
     const asked = { state: 'bidder', amount: 25_000 } as const;
     const { screen, sent } = await openVendorPage([LOT], answered(asked));
     await screen.press('Ask for more: LOT 101');
+    expect(screen.text()).toContain('Your reserve: RM30,000.00');
     for (const [typed, says] of [
       ['22000', 'Please enter more than the highest bid of RM22,000.00.'],
       ['25000.50', 'Please enter whole ringgit, without sen.'],
@@ -95,11 +112,13 @@ describe('a vendor on the page of their mail', () => {
     expect(screen.text()).toContain('Ask the bidder for RM25,000.00 for lot 101?');
     await screen.press('Ask for RM25,000.00');
     await screen.shows('You have asked for RM25,000.00.');
+    // Of the page as it was asked for: an answer does not tell of it.
+    expect(screen.text()).toContain('Your reserve of RM30,000.00 was not met.');
     expect(sent).toMatchObject([{ body: { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 } }]);
   });
 
   it('is asked once more about what the house finds unlikely, and goes back to it or means it', async () => {
-    const says = 'RM240,000.00 is more than double the highest bid of RM22,000.00. Please check the amount.';
+    const says = 'RM240,000.00 is 10.9 times the highest bid of RM22,000.00. Please check the amount.';
     const answers = [
       () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),
       () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),
@@ -112,7 +131,7 @@ describe('a vendor on the page of their mail', () => {
       await screen.press('Next');
       await screen.press('Ask for RM240,000.00');
       await screen.shows('Is RM240,000.00 the price that you mean?');
-      expect(screen.text()).toContain(says);
+      expect(screen.text()).toContain(`${says} In words: Ringgit Malaysia two hundred forty thousand only.`);
     };
     await askFor240000();
     await screen.press('Back');
@@ -122,6 +141,36 @@ describe('a vendor on the page of their mail', () => {
     await screen.shows('You have asked for RM240,000.00.');
     const body = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 240_000 };
     expect(sent.map((each) => each.body)).toEqual([body, body, { ...body, above: true }]);
+  });
+
+  it('has the lot on top to which a link led', async () => {
+    const lots = [LOT, { ...LOT, lotNo: '102' }, { ...LOT, lotNo: '103' }];
+    const accepts = async (hash: string) => {
+      const { screen } = await openVendorPage(lots, answered({}), hash);
+      const found = screen.controls().filter((name) => name.startsWith('Accept'));
+      await screen.leave();
+      return found.map((name) => name.slice(-3));
+    };
+    expect(await accepts('#lot-102')).toEqual(['102', '101', '103']);
+    expect(await accepts('')).toEqual(['101', '102', '103']);
+  });
+
+  it('is not offered what the house would refuse, and reads why, where the bidder can agree to no other price', async () => {
+    const { screen } = await openVendorPage(
+      [
+        { ...LOT, free: false },
+        { ...LOT, lotNo: '102' },
+      ],
+      answered({}),
+    );
+    expect(screen.text()).toContain('The bidder of this lot can agree to no other price at the moment.');
+    expect(screen.controls()).toEqual([
+      'Accept RM22,000.00: LOT 101',
+      'Decline: LOT 101',
+      'Accept RM22,000.00: LOT 102',
+      'Ask for more: LOT 102',
+      'Decline: LOT 102',
+    ]);
   });
 
   it('whom somebody else of theirs was faster than reads what became of it', async () => {

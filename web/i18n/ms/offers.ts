@@ -18,8 +18,10 @@ export const offers = {
     'Lot ini dijual kepada pembida tertinggi pada harga ini. Ini tidak boleh ditarik balik.',
   'The lot is not sold, and its bidder is free. This cannot be taken back.':
     'Lot ini tidak dijual, dan pembidanya bebas. Ini tidak boleh ditarik balik.',
-  'Your reserve was met.': 'Harga simpanan anda dicapai.',
-  'Your reserve was not met.': 'Harga simpanan anda tidak dicapai.',
+  'Your reserve of {reserve} was met.': 'Harga simpanan anda {reserve} dicapai.',
+  'Your reserve of {reserve} was not met.': 'Harga simpanan anda {reserve} tidak dicapai.',
+  'Your reserve: {reserve}': 'Harga simpanan anda: {reserve}',
+  'In words: {words}.': 'Dalam perkataan: {words}.',
   'Answer by {until}': 'Jawab sebelum {until}',
   'The bidder answers next': 'Giliran pembida menjawab',
   'The time to answer is over': 'Masa untuk menjawab sudah tamat',

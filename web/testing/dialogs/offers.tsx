@@ -6,7 +6,7 @@ import type { DialogCase } from './run-dialog.tsx';
 const OFFER: HouseOffer = {
   ...{ session: 'AMS7', lotNo: '101', regnNo: 'WXC 4821', unit: 'WXC4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
   ...{ photo: null, state: 'vendor', amount: 22_000, bid: 22_000, reserve: 'not met' },
-  ...{ decideBy: '2026-11-25T04:00:00.000Z', vendor: 'TM', bidderNo: 1_007, bidder: 'Mei Fong' },
+  ...{ decideBy: '2026-11-25T04:00:00.000Z', vendor: 'TM', bidderNo: 1_007, bidder: 'Mei Fong', notFree: null },
   ...{ offeredAt: '2026-11-20T07:10:00.000Z', counter: null, decided: null },
 };
 const COUNTERED: HouseOffer = { ...OFFER, state: 'bidder', amount: 25_000, counter: 25_000 };

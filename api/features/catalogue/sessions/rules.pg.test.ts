@@ -139,17 +139,24 @@ describe('the reserve of a lot', () => {
     const raise = { basis: 'raise', seenSen: 15_000_00, offerSen: 1_000_00 };
     await house.say({ type: 'place-bid', lotNo: '101', bidder: 1_002, ...raise });
     expect(await read('/api/socket/auctionlot/101')).toMatchObject({ reserve: 'not met', latestBid: 16_000 });
-    expect(await set(18_123)).toMatchObject({ status: 409, body: { code: 'reserve-fixed' } });
-    expect((await set(15_923)).status).toBe(200);
+    const message = expect.stringMatching(/^Lot 101 saved[.] Its reserve is what you have entered, or less/);
+    for (const reserve of [18_123, 17_891])
+      expect(await set(reserve)).toMatchObject({ status: 200, body: { message } });
+    expect(await lot()).toMatchObject({ reserve: 'not met' });
+    expect(await set(15_923)).toMatchObject({ status: 200, body: { message } });
+    expect(await lot()).toMatchObject({ reserve: 'met' });
+    expect(await set(17_891)).toMatchObject({ status: 200, body: { message } });
     expect(await lot()).toMatchObject({ reserve: 'met' });
     expect((await set(null)).status).toBe(200);
     expect(await lot()).not.toHaveProperty('reserve');
     const entries = await historyOf('lot', 'AMS1/101');
-    expect(entries.map((entry: { action: string }) => entry.action).slice(0, 3)).toEqual([
-      ...['Reserve dropped', 'Reserve lowered', 'Reserve set'],
+    expect(entries.map((entry: { action: string }) => entry.action).slice(0, 6)).toEqual([
+      'Reserve dropped',
+      ...Array(4).fill('Reserve lowered or kept'),
+      'Reserve set',
     ]);
     const told = JSON.stringify([entries, await lot(), await read('/api/auctionlot/ongoingbid/getbypage/1/10')]);
-    for (const amount of ['17,891', '17891', '1789100', '15,923', '15923', '1592300'])
+    for (const amount of ['17,891', '17891', '1789100', '18,123', '18123', '1812300', '15,923', '15923', '1592300'])
       expect(told).not.toContain(amount);
   });
 

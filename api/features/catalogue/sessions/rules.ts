@@ -40,8 +40,16 @@ export function sessionRulesRoutes(app: FastifyInstance, { book }: { readonly bo
     };
     const outcome = unwrapOutcome(await book.execute(command, actorOf(request)));
     if (outcome.kind !== 'done') throw new Error(`The reserve of a lot ended as ${outcome.kind}`);
-    const message = outcome.events.length === 0 ? 'There was nothing to change.' : `Lot ${lotNo} saved.`;
-    const hasReserve = typeof book.committed.lots.get(lot)?.reserveSen === 'number';
+    const { committed } = book;
+    const present = committed.lots.get(lot);
+    const itsSession = committed.sessions.get(session);
+    // Of a lot that runs the same is said of any amount.
+    const isLeast = typeof reserve === 'number' && itsSession !== undefined && book.nowMs() >= itsSession.startsAtMs;
+    const saved = isLeast
+      ? `Lot ${lotNo} saved. Its reserve is what you have entered, or less where it was less already: while a lot runs it is only lowered.`
+      : `Lot ${lotNo} saved.`;
+    const message = outcome.events.length === 0 ? 'There was nothing to change.' : saved;
+    const hasReserve = typeof present?.reserveSen === 'number';
     return { message, hasReserve, approval, revision: outcome.revision };
   });
 }

@@ -2,13 +2,17 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 /** How a session is bid on, and what a lot must bring: set by the house. */
 export const biddingRules = {
+  'These are set once the lot is in a session: move it there, then open it under “Units” before the session starts. Before that the amount would not be secret.':
+    'Kedua-duanya ditetapkan apabila lot sudah berada dalam sesi: pindahkan lot ke sana, kemudian buka lot itu di bawah “Unit” sebelum sesi bermula. Sebelum itu amaunnya tidak akan rahsia.',
+  'They have no reserve, and are not subject to approval: set these in {session} afterwards, before it starts.':
+    'Lot-lot ini tiada harga simpanan dan tidak tertakluk kepada kelulusan: tetapkan kedua-duanya dalam {session} selepas itu, sebelum sesi bermula.',
   'Reserve and approval of lot {no}': 'Harga simpanan dan kelulusan lot {no}',
   'Hidden reserve': 'Harga simpanan tersembunyi',
   'No reserve.': 'Tiada harga simpanan.',
   'A reserve is set. Its amount is shown to nobody.':
     'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa.',
-  'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered.':
-    'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa, dan ia kekal melainkan harga lain ditaip. Semasa lot berjalan ia hanya boleh diturunkan.',
+  'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered: a higher amount leaves it as it is, and no answer says which it was.':
+    'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa, dan ia kekal melainkan harga lain ditaip. Semasa lot berjalan ia hanya boleh diturunkan: amaun yang lebih tinggi mengekalkannya, dan tiada jawapan menyatakan yang mana.',
   'Drop the reserve': 'Batalkan harga simpanan',
   'To drop the reserve, please leave this empty.': 'Untuk membatalkan harga simpanan, sila biarkan ini kosong.',
   'Whole ringgit, above the starting price of {price}; empty: as it is.':
@@ -45,9 +49,8 @@ export const biddingRules = {
   'Of lots with a reserve or subject to approval also:':
     'Bagi lot dengan harga simpanan atau tertakluk kepada kelulusan juga:',
   'Of the vendor and of the bidder, in working hours.': 'Bagi vendor dan pembida, dalam waktu bekerja.',
-  'Steps by price': 'Kenaikan mengikut harga',
   'Each lot has its own minimum raise.': 'Setiap lot mempunyai kenaikan minimumnya sendiri.',
-  'The minimum raise by price, for all lots; that of the lot itself does not count.':
+  'The minimum raise by price, for all lots; their own minimum raises do not count.':
     'Kenaikan minimum mengikut harga, untuk semua lot; kenaikan minimum lot sendiri tidak dikira.',
   'Minimum raise from there': 'Kenaikan minimum dari situ',
   'Remove step {number}': 'Buang peringkat {number}',

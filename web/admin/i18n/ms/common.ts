@@ -127,6 +127,7 @@ export const common = {
   Representative: 'Wakil',
   'Reserve Unit': 'Tempah Unit',
   'Reserved Price': 'Harga Rizab',
+  'The starting price of the lot, not a hidden reserve.': 'Harga permulaan lot, bukan harga simpanan tersembunyi.',
   Revision: 'No. catatan',
   Running: 'Sedang berjalan',
   Sale: 'Jualan',

@@ -9,6 +9,9 @@ export const endOfSale = {
   '{sold} sold, {unsold} unsold, {offered} offered to their vendors · winning bids {amount}':
     '{sold} terjual, {unsold} tidak terjual, {offered} ditawarkan kepada vendor · bidaan yang menang {amount}',
   'Lots offered to their vendors': 'Lot yang ditawarkan kepada vendornya',
+  'Offered to their vendors, not sold': 'Ditawarkan kepada vendornya, bukan dijual',
+  'Below the reserve': 'Di bawah harga simpanan',
+  'Below the reserve, and subject to approval': 'Di bawah harga simpanan, dan tertakluk kepada kelulusan',
   'Balance before': 'Baki sebelumnya',
   'Balance out deposits': 'Selaraskan deposit',
   Bounced: 'Alamat ditolak pelayan',

@@ -46,6 +46,9 @@ export const lots = {
   'Delete lot {id}?': 'Padam lot {id}?',
   'Each band must end above the one before it.': 'Setiap jalur mesti berakhir lebih tinggi daripada jalur sebelumnya.',
   'Edit lot {id}': 'Edit lot {id}',
+  'The minimum raise does not count: {session} has increments by price ({steps}).':
+    'Kenaikan minimum tidak dikira: {session} mempunyai kenaikan mengikut harga ({steps}).',
+  '{step} from {from}': '{step} dari {from}',
   'Empty: RM50 for motorcycles, RM200 for others.': 'Kosong: RM50 bagi motosikal, RM200 bagi yang lain.',
   'End of the chassis no': 'Hujung no. casis',
   'End of the chassis number': 'Hujung nombor casis',

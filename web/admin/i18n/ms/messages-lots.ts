@@ -51,6 +51,8 @@ export const messagesOfLots = {
   '{n} lots cleared.': '{n} lot dikosongkan.',
   'Lot {no} added.': 'Lot {no} ditambah.',
   'Lot {no} saved.': 'Lot {no} disimpan.',
+  'Lot {no} saved. Its reserve is what you have entered, or less where it was less already: while a lot runs it is only lowered.':
+    'Lot {no} disimpan. Harga simpanannya ialah amaun yang anda masukkan, atau kurang jika memang sudah kurang: semasa lot berjalan, ia hanya diturunkan.',
   'Lot {no} deleted.': 'Lot {no} dipadam.',
   'Other lots are being saved at this moment. Please try again.': 'Lot lain sedang disimpan. Sila cuba lagi.',
   'The lots of {sessions} are saved. Those of {failed} are not: {why}':
@@ -174,6 +176,6 @@ export const messagesOfLots = {
     'Harga simpanan mestilah dalam ringgit bulat, melebihi harga permulaan {amount} dan paling tinggi {most}.',
   'This reserve is more than ten times the starting price of {amount}. Please check the amount.':
     'Harga simpanan ini melebihi sepuluh kali ganda harga permulaan {amount}. Sila semak amaun itu.',
-  'While a lot runs its reserve can only be lowered, and it cannot be made subject to approval.':
-    'Semasa lot berjalan, harga simpanannya hanya boleh diturunkan, dan lot tidak boleh dijadikan tertakluk kepada kelulusan.',
+  'While a lot runs it gets no reserve, and it cannot be made subject to approval.':
+    'Semasa lot berjalan, harga simpanan tidak boleh ditetapkan untuknya, dan lot tidak boleh dijadikan tertakluk kepada kelulusan.',
 } satisfies Dictionary;

@@ -167,8 +167,8 @@ export const messagesOfMoney = {
   'The sale of this unit was forfeited. List it in another session to sell it again.':
     'Jualan unit ini telah dilucuthakkan. Senaraikan dalam sesi lain untuk menjualnya semula.',
   'This unit is unsold.': 'Unit ini tidak terjual.',
-  '{price} is far from the reserve price of {reserve}. Confirm that this price is meant.':
-    '{price} jauh daripada harga rizab {reserve}. Sahkan bahawa harga ini yang dimaksudkan.',
+  '{price} is far from the starting price of {starting}. Confirm that this price is meant.':
+    '{price} jauh daripada harga permulaan {starting}. Sahkan bahawa harga ini yang dimaksudkan.',
   'The amount must be from RM0.00 to {most}, with at most two decimals.':
     'Amaun mesti dari RM0.00 hingga {most}, dengan paling banyak dua tempat perpuluhan.',
   'Say why in {least} to {most} letters.': 'Nyatakan sebabnya dalam {least} hingga {most} aksara.',

@@ -1,6 +1,8 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const reports = {
+  '“Reserve Price” in the sales report is the starting price of a lot, not a hidden reserve.':
+    '“Reserve Price” dalam laporan jualan ialah harga permulaan lot, bukan harga simpanan tersembunyi.',
   ', so far': ', setakat ini',
   '{amount} for {purchases}': '{amount} bagi {purchases}',
   '{bids} at most (lot {lotNo})': 'paling banyak {bids} (lot {lotNo})',

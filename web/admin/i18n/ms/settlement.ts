@@ -16,7 +16,7 @@ export const settlement = {
   'Balance due after': 'Baki perlu dibayar selepasnya',
   'Balance due now': 'Baki perlu dibayar sekarang',
   'Bank transfer': 'Pindahan bank',
-  'Below the reserve price of {reserve}.': 'Di bawah harga rizab {reserve}.',
+  'Below the starting price of {price}.': 'Di bawah harga permulaan {price}.',
   'Came in on': 'Diterima pada',
   'Cannot be forfeited: the unit has left.': 'Tidak boleh dilucuthakkan: unit telah keluar.',
   'Card terminal': 'Terminal kad',
@@ -107,8 +107,8 @@ export const settlement = {
   'The house keeps {amount}.': 'Rumah lelong menyimpan {amount}.',
   'The house: recorded by mistake': 'Rumah lelong: tersilap rekod',
   'The payments could not be loaded': 'Bayaran tidak dapat dimuatkan',
-  'The price is far from the reserve price, as when a digit or a comma is wrong. Reserve it at this price all the same?':
-    'Harga ini jauh daripada harga rizab, mungkin ada digit atau koma yang salah. Tempah pada harga ini juga?',
+  'The price is far from the starting price, as when a digit or a comma is wrong. Reserve it at this price all the same?':
+    'Harga ini jauh daripada harga permulaan, mungkin ada digit atau koma yang salah. Tempah pada harga ini juga?',
   'The purchase could not be loaded': 'Pembelian tidak dapat dimuatkan',
   'The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.':
     'Jualan dibatalkan secara muktamad. Selepas itu tiada bayaran boleh dibuat dan tiada apa-apa boleh diubah bagi lot ini.',
