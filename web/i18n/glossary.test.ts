@@ -23,7 +23,8 @@ const TERMS = [
   ['delivery orders?', /pesanan penghantaran/i],
   ['gate pass(es)?', /pas keluar/i],
   ['statements?', /penyata/i],
-  ['reserve price', /harga rizab/i],
+  ['(the|a|no|hidden) reserve', /harga simpanan/i],
+  ['starting prices?', /harga permulaan/i],
   ['blacklist(s|ed)?', /(menye|se)narai ?hitam/i],
 ] as const;
 
