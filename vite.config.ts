@@ -156,6 +156,7 @@ const GROUPS = [
     test: /[\\/](web[\\/](lots[\\/](obstacle|use-means|LotTitle)|features[\\/]bidding[\\/](?!announce|Announcer|board|leave|maximum|BidDialog|BidSheet|BidList|PriceNow|StatusStrip))|domain[\\/]bid-obstacle)/,
     minShareCount: 2,
   },
+  { name: 'days', test: /[\\/]domain[\\/]moments\./ },
   // How a session is bid on, where it is by rules of its own.
   { name: 'bidding-rules', test: /[\\/]web[\\/]lots[\\/]rules/ },
   {
@@ -181,7 +182,7 @@ const GROUPS = [
   },
   {
     name: 'owed',
-    test: /[\\/](domain[\\/](purchase|payment-dates|deadlines|moments)|web[\\/](documents[\\/]models[\\/](order|house-texts|figures)|components[\\/]CopyButton|features[\\/]purchases[\\/](MyBidSkeleton|suggested-sen)))\./,
+    test: /[\\/](domain[\\/](purchase|payment-dates|deadlines)|web[\\/](documents[\\/]models[\\/](order|house-texts|figures)|components[\\/]CopyButton|features[\\/]purchases[\\/](MyBidSkeleton|suggested-sen)))\./,
     minShareCount: 2,
   },
   {
