@@ -23,7 +23,7 @@ const TERMS = [
   ['delivery orders?', /pesanan penghantaran/i],
   ['gate pass(es)?', /pas keluar/i],
   ['statements?', /penyata/i],
-  ['reserve price', /harga rizab/i],
+  ['starting prices?', /harga permulaan/i],
   ['blacklist(s|ed)?', /(menye|se)narai ?hitam/i],
 ] as const;
 
