@@ -24,7 +24,9 @@ export interface Progress {
     readonly begun: boolean;
   }[];
   /** Recorded, or to be recorded; undefined as long as nothing may be. `offered`: lots whose vendors are asked, and have not decided. */
-  readonly sales: { readonly sold: readonly Sale[]; readonly unsold: number; readonly offered: readonly LotState[] } | undefined;
+  readonly sales:
+    | { readonly sold: readonly Sale[]; readonly unsold: number; readonly offered: readonly LotState[] }
+    | undefined;
   /** Lots whose winners were told, or are to be told by the next step. */
   readonly told: readonly string[];
   /** Keys of the lots that are in the current catalogue. */

@@ -10,7 +10,16 @@ const END = '2011-11-11T08:22:35.000Z';
 const step = { id: 'record-sales', state: 'locked', begun: false, doneAt: null, doneBy: null } as const;
 const running: SaleProgress = {
   ...{ session: 'AMS7', startsAt: '2011-11-11T06:00:00.000Z', endsAt: END, publicOrPrivate: 'public', ended: false },
-  ...{ revision: 9, lots: 1, lotsWithBids: 1, sales: null, steps: [step], winners: [], offers: [], currentLots: ['AMS7/101'] },
+  ...{
+    revision: 9,
+    lots: 1,
+    lotsWithBids: 1,
+    sales: null,
+    steps: [step],
+    winners: [],
+    offers: [],
+    currentLots: ['AMS7/101'],
+  },
   deposits: { count: 0, bidders: 0, sum: 0 },
   mails: { bidders: 0, mails: 0, withoutAccount: 0 },
 };

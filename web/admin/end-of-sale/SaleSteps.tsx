@@ -17,8 +17,8 @@ import { FactList } from '../kit/FactList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { useSend } from '../kit/send.ts';
 import { saleApi } from './endpoints.ts';
-import { doneLine, doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
 import { LotsToOffer } from './LotsToOffer.tsx';
+import { doneLine, doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
 import { WinnerTable } from './WinnerTable.tsx';
 
 type Step = SaleProgress['steps'][number];
