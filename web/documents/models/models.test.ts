@@ -250,7 +250,7 @@ describe('the catalogue', () => {
     const both = [...ruled, ...lots(2, 'AMS13')];
     const headings = said(catalogueOf({ ...rows, lots: both, sessions: [session, other] }, HOUSE));
     expect(headings).toContain(`Registered bidders · Minimum raise: ${steps}`);
-    expect(headings.match(/Minimum raise/g)).toHaveLength(1);
+    expect(headings.match(/Minimum raise: RM100/g)).toHaveLength(1);
   });
 
   it('has every lot with its figures, under header lines and with the appendices of the switches', () => {
