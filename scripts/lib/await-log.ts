@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#api/platform/config.ts';
+import { eventStoreAddress, hostsOf } from '#api/platform/event-store/address.ts';
 import { openLog, streamOf } from '#api/runtime.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { PlainError } from './plain-error.ts';
@@ -21,9 +22,10 @@ export async function awaitEventStore(
   options: Options = {},
 ): Promise<void> {
   if (config.eventStoreUrl === undefined) return;
+  const hosts = namedHosts(config.eventStoreUrl);
   const log = await openLog(config, databaseUrl);
   try {
-    await awaitAnswer(log, streamOf(config), hostOf(config.eventStoreUrl), options);
+    await awaitAnswer(log, streamOf(config), hosts, options);
   } finally {
     await log.close();
   }
@@ -54,6 +56,8 @@ async function awaitAnswer(
 }
 
 /** Without user and password. */
-function hostOf(url: string): string {
-  return new URL(url).host;
+function namedHosts(url: string): string {
+  const address = eventStoreAddress(url);
+  if (address === undefined) throw new PlainError('EVENT_STORE_URL is no address of an event store.');
+  return hostsOf(address);
 }

@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { CallOptions, Metadata } from '@grpc/grpc-js';
 import { TimedOutError, unlessAborted, withTimeout } from '#api/platform/async/deadline.ts';
+import { eventStoreAddress } from '#api/platform/event-store/address.ts';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -35,9 +36,14 @@ export class EventStoreConnection {
   /** `performance.now()` of the last answer. */
   #answeredMs = Number.NEGATIVE_INFINITY;
 
-  /** @param connectionString `esdb://…`, `esdb+discover://…`, or the same with `kurrentdb`, as the server is called since version 25. */
+  /**
+   * @param connectionString as `eventStoreAddress` takes it.
+   * @throws {TypeError} when it is none. @throws when the files that it names cannot be read.
+   */
   constructor(connectionString: string) {
-    this.client = EventStoreDBClient.connectionString(connectionString.trim().replace(/^kurrentdb(?=[+:])/, 'esdb'));
+    const address = eventStoreAddress(connectionString);
+    if (address === undefined) throw new TypeError('not an address of an event store');
+    this.client = EventStoreDBClient.connectionString(address.connectionString);
     this.#internals = this.client as unknown as Internals;
     this.#mendReconnecting();
   }
