@@ -8,6 +8,8 @@ const HOST = /^[a-z0-9]([a-z0-9._-]*[a-z0-9.])?$/i;
 const MOST_PORT = 65_535;
 /** s: the client's own 5 s are most of what a frozen node costs. */
 const GOSSIP_TIMEOUT_S = 1;
+/** The client's own. */
+const DISCOVER = { attempts: 10, pauseMs: 100 };
 
 /** A node of the event store. */
 export interface Endpoint {
@@ -26,8 +28,16 @@ export interface EventStoreAddress {
   readonly usesTls: boolean;
   /** `tlsVerifyCert=false`: production refuses it, although the client looks at certificates all the same. */
   readonly verifiesCertificate: boolean;
-  /** How long a node may take to say who leads, s. */
+  /** How long a node may take to say who leads, s; how often they are asked, and the pause between, ms, before a call fails. */
   readonly gossipTimeoutS: number;
+  readonly discoverAttempts: number;
+  readonly discoverPauseMs: number;
+  /** Files of the authority, and of a certificate of the house's own with its key. */
+  readonly files: {
+    readonly authority?: string | undefined;
+    readonly certificate?: string | undefined;
+    readonly key?: string | undefined;
+  };
   /** The names of all options, in small letters without - and _. */
   readonly options: readonly string[];
   /** For the client: as `esdb`, and without what it would print together with the password. */
@@ -61,6 +71,9 @@ export function eventStoreAddress(url: string): EventStoreAddress | undefined {
     usesTls: parsed.tls !== false,
     verifiesCertificate: verifies === 'true',
     gossipTimeoutS: parsed.gossipTimeout ?? GOSSIP_TIMEOUT_S,
+    discoverAttempts: parsed.maxDiscoverAttempts ?? DISCOVER.attempts,
+    discoverPauseMs: parsed.discoveryInterval ?? DISCOVER.pauseMs,
+    files: { authority: parsed.tlsCAFile, certificate: parsed.userCertFile, key: parsed.userKeyFile },
     options: pairs.map(({ name }) => name),
     connectionString,
   };
