@@ -51,7 +51,7 @@ export interface EventLog {
 
   /**
    * Events with a revision greater than `afterRevision`, in order, at most `limit`. A stream that does not exist is empty.
-   * @throws {LogUnavailableError} when the server does not answer within `timeoutMs` (default 5,000) or refuses; from Postgres
+   * @throws {LogUnavailableError} when the server does not answer within `timeoutMs` (default 5,000) or refuses, as {LogDeniedError} whom it does not let in; from Postgres
    * {DamagedEventError} when an event among them cannot be read.
    */
   read(
@@ -109,6 +109,11 @@ export class LogRefusedError extends Error {
 
 export class LogUnavailableError extends Error {
   override readonly name: string = 'LogUnavailableError';
+}
+
+/** The server has answered, and waiting does not change it: it refuses the user or the password, or its certificate is not trusted. */
+export class LogDeniedError extends LogUnavailableError {
+  override readonly name = 'LogDeniedError';
 }
 
 /** What lies in the log is not what was written: somebody, or a disk, has changed it. */

@@ -4,10 +4,13 @@ import { toError } from '#api/platform/async/deadline.ts';
 import {
   type AppendResult,
   AppendTooLargeError,
+  LogDeniedError,
   LogRefusedError,
+  LogUnavailableError,
   NO_STREAM,
   type RecordedEvent,
 } from '#domain/event-log.ts';
+import { untrustedCertificate } from './cluster.ts';
 
 /** What the server's answer to an append says. */
 export function appendResult(response: AppendResp): AppendResult {
@@ -50,6 +53,18 @@ const UNAUTHENTICATED = 16;
 function trailersOf(error: unknown): { readonly code: unknown; said(key: string): string | undefined } {
   const { code, metadata } = error as { code?: unknown; metadata?: { get?(key: string): readonly unknown[] } };
   return { code, said: (key) => metadata?.get?.(key).map(String)[0] };
+}
+
+/** What a failed read says. */
+export function failedRead(error: unknown): LogUnavailableError {
+  const cause = toError(error);
+  const { code, said } = trailersOf(error);
+  if (code === UNAUTHENTICATED || said('exception') === 'access-denied') {
+    return new LogDeniedError('it refuses the user or the password, or does not let them read', { cause });
+  }
+  const why = untrustedCertificate(cause);
+  if (why === undefined) return new LogUnavailableError(cause.message, { cause });
+  return new LogDeniedError(`its certificate is not trusted (${why})`, { cause });
 }
 
 export function isStreamNotFound(error: unknown): boolean {

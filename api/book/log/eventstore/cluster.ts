@@ -51,10 +51,12 @@ export async function findLeader(
 /** Code and words of what the nodes have said instead. */
 export class NoLeaderError extends Error {
   override readonly name = 'NoLeaderError';
+  readonly causes: readonly Error[];
 
   constructor(nodes: readonly Endpoint[], causes: readonly Error[]) {
     const said = causes.map(({ message }, i) => `${nodes[i] && endpointName(nodes[i])} ${message}`);
     super(`no node leads: ${said.join('; ')}`, { cause: causes[0] });
+    this.causes = causes;
   }
 }
 
@@ -91,7 +93,8 @@ export class Cluster {
       try {
         return await this.leader();
       } catch (error) {
-        if (attempt >= this.#address.discoverAttempts || this.#closing.aborted) throw error;
+        const isOver = attempt >= this.#address.discoverAttempts || this.#closing.aborted;
+        if (isOver || untrustedCertificate(error) !== undefined) throw error;
         await sleep(this.#address.discoverPauseMs, this.#closing);
       }
     }
@@ -121,6 +124,17 @@ function viewOf(info: ClusterInfo): View {
   });
   const leader = members.find(({ leads }) => leads);
   return { members, leader };
+}
+
+/** What Node says of a certificate that is not trusted, and of a node that speaks no TLS. */
+const UNTRUSTED = /certificate|self.signed|altnames|unable to (get|verify)|wrong version number/i;
+
+/** Why the certificate is not trusted, of a cluster those of all nodes; undefined when the error says something else. */
+export function untrustedCertificate(error: unknown): string | undefined {
+  const failures = error instanceof NoLeaderError ? error.causes : [toError(error)];
+  if (!failures.every(({ message }) => UNTRUSTED.test(message))) return undefined;
+  const [, why] = /(?:Last error: (?:Error: )?|reached \()([^.;)]*)/.exec(failures[0]?.message ?? '') ?? [];
+  return why ?? failures[0]?.message;
 }
 
 /** The cause alone, of what gRPC says about it. */

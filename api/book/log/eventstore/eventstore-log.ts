@@ -1,9 +1,8 @@
 import { FORWARDS, START } from '@eventstore/db-client';
-import { toError } from '#api/platform/async/deadline.ts';
-import { type EventLog, LogUnavailableError, NO_STREAM, type RecordedEvent } from '#domain/event-log.ts';
+import { type EventLog, NO_STREAM, type RecordedEvent } from '#domain/event-log.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
-import { appendResult, failedAppend, isStreamNotFound, toRecorded } from './answers.ts';
+import { appendResult, failedAppend, failedRead, isStreamNotFound, toRecorded } from './answers.ts';
 import { appendCall, encodeEvents } from './append.ts';
 import { EventStoreConnection } from './connection.ts';
 import { LiveTail } from './live-tail.ts';
@@ -70,7 +69,7 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
     } catch (error) {
       if (isStreamNotFound(error)) return [];
       cancel();
-      throw new LogUnavailableError(toError(error).message, { cause: error });
+      throw failedRead(error);
     }
   };
 
