@@ -59,6 +59,7 @@ const DRAIN_MS = 6_000;
 const LOOPS_MS = 2_000;
 const REFUSALS_PATIENCE_MS = 1_000;
 const CLOCK_EVERY_MS = 2_000;
+const BEGINNING_EVERY_MS = 60_000;
 
 export interface ServerOptions {
   /** Further routes: benchmarks compare against some. */
@@ -141,6 +142,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     feedObserver: feedRecord,
     readPatienceMs,
   });
+  loops.every('beginning of the book', BEGINNING_EVERY_MS, () => house.beginning.look());
   const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, loops, now, logger });
   const heartbeat = new Heartbeat({ db, book: house.book, process, loops, now, logger });
   const refusalLog = new RefusalLog({
@@ -181,7 +183,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     probes: {
       postgres: postgresProbe(db),
       ...house.probes,
-      warnings: () => [...witness.warnings(), ...aheadOfClock(house.book, now())],
+      warnings: () => [...witness.warnings(), house.beginning.warning ?? [], ...aheadOfClock(house.book, now())].flat(),
     },
     photos,
     heartbeat,

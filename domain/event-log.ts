@@ -81,8 +81,32 @@ export interface EventLog {
    */
   writerLease?(stream: string, options?: { readonly timeoutMs?: number }): Promise<WriterLease | undefined>;
 
+  /** Only where others than the house can hide the beginning of a stream (EventStoreDB). */
+  readonly streamGuard?: StreamGuard;
+
   /** Releases connections and timers. Followers end. Idempotent. */
   close(): Promise<void>;
+}
+
+export interface StreamGuard {
+  /**
+   * Gives a stream its access list, before its first event: the house's user appends and reads, and only admins change the list, set limits or delete.
+   * Does nothing where it has one, or where the house comes as an admin or as nobody.
+   * @throws {LogUnavailableError}
+   */
+  protect(stream: string): Promise<void>;
+
+  /** What stands in the stream's metadata. @throws {LogUnavailableError} */
+  rules(stream: string): Promise<StreamRules>;
+}
+
+export interface StreamRules {
+  /** Softly: hidden to its end, and still there until the server cleans up. */
+  readonly isDeleted: boolean;
+  /** What hides events at its beginning now or later, as in `$maxCount: 100`. */
+  readonly limits: readonly string[];
+  /** Anybody who reaches the server may set limits or delete. */
+  readonly isOpenToAll: boolean;
 }
 
 export interface WriterLease {

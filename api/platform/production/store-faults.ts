@@ -33,6 +33,9 @@ function eventStoreFaults(url: string, reason: string | undefined): string[] {
     return ['give EVENT_STORE_URL a host, and options only of TLS, keep-alive and discovery'];
   }
   return [
+    ...(ADMINS.test(address.user ?? '')
+      ? ['let EVENT_STORE_URL name a user of the house, not an admin, who may delete the book']
+      : []),
     ...(reason === undefined && !isNear(address) && !(address.usesTls && address.verifiesCertificate)
       ? [
           'let EVENT_STORE_URL use TLS with the certificate checked (without tls=false and tlsVerifyCert=false), or say in ALLOW_PLAIN_EVENT_STORE why not',
@@ -40,6 +43,9 @@ function eventStoreFaults(url: string, reason: string | undefined): string[] {
       : []),
   ];
 }
+
+/** Those that every event store comes with. */
+const ADMINS = /^(admin|ops)$/i;
 
 /** Do all of its nodes stand on this machine? */
 function isNear({ hosts }: EventStoreAddress): boolean {

@@ -47,6 +47,7 @@ export function failedAppend(error: unknown): AppendResult {
   return { outcome: 'unknown', cause: toError(error) };
 }
 
+const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
 /** Code and trailers of a gRPC error, as far as it is one. */
@@ -58,8 +59,8 @@ function trailersOf(error: unknown): { readonly code: unknown; said(key: string)
 /** What a failed read says. */
 export function failedRead(error: unknown): LogUnavailableError {
   const cause = toError(error);
-  const { code, said } = trailersOf(error);
-  if (code === UNAUTHENTICATED || said('exception') === 'access-denied') {
+  const { code } = trailersOf(error);
+  if (code === UNAUTHENTICATED || code === PERMISSION_DENIED) {
     return new LogDeniedError('it refuses the user or the password, or does not let them read', { cause });
   }
   const why = untrustedCertificate(cause);

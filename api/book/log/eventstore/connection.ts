@@ -34,6 +34,8 @@ interface Channel {
 /** The way to one EventStoreDB. Every call on it is bounded in time, and over when it is closed. */
 export class EventStoreConnection {
   readonly client: EventStoreDBClient;
+  /** Whom the server takes us for; undefined where it asks nobody: without TLS the client sends no password. */
+  readonly user: string | undefined;
   readonly #internals: Internals;
   readonly #closing = new AbortController();
   /** Undefined: one node. */
@@ -55,6 +57,7 @@ export class EventStoreConnection {
   constructor(connectionString: string) {
     const address = eventStoreAddress(connectionString);
     if (address === undefined) throw new TypeError('not an address of an event store');
+    this.user = address.usesTls ? address.user : undefined;
     this.client = EventStoreDBClient.connectionString(address.connectionString);
     this.#internals = this.client as unknown as Internals;
     this.#cluster = address.isCluster ? new Cluster(address, this.#closing.signal) : undefined;

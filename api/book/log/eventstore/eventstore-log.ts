@@ -6,6 +6,7 @@ import { appendResult, failedAppend, failedRead, isStreamNotFound, toRecorded } 
 import { appendCall, encodeEvents } from './append.ts';
 import { EventStoreConnection } from './connection.ts';
 import { LiveTail } from './live-tail.ts';
+import { streamGuard } from './stream-guard.ts';
 
 /** What servers up to 25.0 take in one append; later ones take more. */
 const MAX_APPEND_BYTES = 1024 * 1024;
@@ -90,6 +91,7 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
     });
 
   return {
+    streamGuard: streamGuard(connection),
     maxAppendBytes: MAX_APPEND_BYTES,
     append,
     read,
