@@ -22,7 +22,7 @@ export const options: ICruiseOptions = {
 };
 
 /** What the book may use of the platform. */
-const LOWEST_PLATFORM = inside('api/platform/async', 'api/platform/postgres');
+const LOWEST_PLATFORM = inside('api/platform/async', 'api/platform/event-store', 'api/platform/postgres');
 
 /** Files of `api/features` that features on higher floors may use. What everybody may open belongs to the platform: at most twelve. */
 const SHARED_BY_FEATURES = [
@@ -86,7 +86,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: LOWEST_PLATFORM, pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [...LOWEST_PLATFORM, ...packages('kysely', 'pg', '@types/pg')],
+      pathNot: [...LOWEST_PLATFORM, ...packages('kysely', 'pg', '@types/pg', '@eventstore/db-client')],
     },
   },
   {
@@ -249,7 +249,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'one-adapter-knows-eventstore',
     comment: 'The client of EventStoreDB has many traps; they are handled in one place.',
-    from: { pathNot: ['^api/book/log/eventstore/'] },
+    from: { pathNot: ['^api/book/log/eventstore/', '^api/platform/event-store/'] },
     to: { path: packages('@eventstore/db-client') },
   },
   {

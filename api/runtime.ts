@@ -5,7 +5,9 @@ import type { EventLog } from '#domain/event-log.ts';
 import { takenRevisionOf } from '#projections/checkpoints.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
+import { BeginningWatch } from './book/beginning.ts';
 import { Book } from './book/book.ts';
+import { postgresBeginnings } from './book/kept-beginnings.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
 import type { BookObserver } from './book/options.ts';
@@ -21,6 +23,8 @@ import { listenForMoneyRows, listenForOfficeChanges } from './platform/trail/off
 /** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
 export interface HouseAtWork {
   readonly book: Book;
+  /** Whether the log still shows where the book began. */
+  readonly beginning: Pick<BeginningWatch, 'look' | 'warning'>;
   /** The whole book, as it is stored. */
   readonly eventLog: Pick<EventLog, 'read'>;
   /** Resolves once the book here holds what the log holds now, whoever wrote it. */
@@ -92,6 +96,8 @@ export async function openHouse(deps: {
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);
+    const beginning = new BeginningWatch({ log, stream, logger }, postgresBeginnings(pool));
+    await beginning.look();
     const takenRevision = await takenRevisionOf(readDb);
     const book = await Book.open({
       log,
@@ -103,6 +109,7 @@ export async function openHouse(deps: {
       logger,
       clockMs,
       clockTrouble,
+      beginningTrouble: () => beginning.trouble,
       takenRevision,
       ...(bookObserver && { observer: bookObserver }),
     });
@@ -118,6 +125,7 @@ export async function openHouse(deps: {
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {
       book,
+      beginning,
       eventLog: log,
       atNewest: () => atNewest(book, log),
       projections,

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { grantServerRights } from '#migrations/rights.ts';
 import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
+import { createEventStoreLog } from './book/log/eventstore/eventstore-log.ts';
 import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { loadConfig } from './platform/config.ts';
 import { hasDemoAccounts } from './platform/identity/demo.ts';
@@ -81,6 +82,34 @@ test('an event store that is gone is not ready, though nobody bids, until it is 
   await expect.poll(ready).toEqual({ status: 503, log: false });
   await eventStore.comeBack();
   await expect.poll(ready).toEqual({ status: 200, log: true });
+  await server.close();
+  await eventStore.die();
+  await database.drop();
+});
+
+test('a book whose beginning is hidden is not ready, from the start on, until that is undone', async () => {
+  const database = await testDatabase();
+  const eventStore = await startEventStoreStandIn();
+  const limit = async (data: object) => {
+    const log = createEventStoreLog({ connectionString: eventStore.url });
+    const event = { id: randomUUID(), type: '$metadata', data: { ...data }, metadata: {} };
+    const last = (await log.read('$$book-tukul', -1, { limit: 9 })).length - 1;
+    await log.append('$$book-tukul', last, [event]);
+    await log.close();
+  };
+  await limit({ $maxCount: 100 });
+  const env = { ...SETTINGS, DATABASE_URL: database.url, EVENT_STORE_URL: eventStore.url };
+  const server = await composeServer(loadConfig(env));
+  const ready = async () => {
+    const answer = await server.app.inject('/api/health/ready');
+    return { status: answer.statusCode, trouble: answer.json().trouble };
+  };
+  expect(await ready()).toMatchObject({ status: 503, trouble: expect.stringContaining('($maxCount: 100)') });
+  const credit = { type: 'credit', commandId: randomUUID() } as never;
+  expect(await server.house.book.execute(credit)).toEqual({ kind: 'not-now', reason: 'broken' });
+  await limit({});
+  await server.house.beginning.look();
+  expect(await ready()).toEqual({ status: 200, trouble: null });
   await server.close();
   await eventStore.die();
   await database.drop();

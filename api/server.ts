@@ -65,6 +65,7 @@ const DRAIN_MS = 6_000;
 const LOOPS_MS = 2_000;
 const REFUSALS_PATIENCE_MS = 1_000;
 const CLOCK_EVERY_MS = 2_000;
+const BEGINNING_EVERY_MS = 60_000;
 
 export interface ServerOptions {
   /** Further routes: benchmarks compare against some. */
@@ -151,6 +152,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     bookObserver: metrics && bookMetrics(metrics),
     readPatienceMs,
   });
+  loops.every('beginning of the book', BEGINNING_EVERY_MS, () => house.beginning.look());
   const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, loops, now, logger });
   const heartbeat = new Heartbeat({ db, book: house.book, process, loops, now, logger });
   const refusalLog = new RefusalLog({
@@ -172,7 +174,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const probes = {
     postgres: postgresProbe(db),
     ...house.probes,
-    warnings: () => [...witness.warnings(), ...aheadOfClock(house.book, now())],
+    warnings: () => [...witness.warnings(), house.beginning.warning ?? [], ...aheadOfClock(house.book, now())].flat(),
   };
   if (metrics !== undefined) houseMetrics({ ...house, registry: metrics, db, pool, probes, loops });
   const app: FastifyInstance = await buildApp({

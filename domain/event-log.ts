@@ -51,7 +51,7 @@ export interface EventLog {
 
   /**
    * Events with a revision greater than `afterRevision`, in order, at most `limit`. A stream that does not exist is empty.
-   * @throws {LogUnavailableError} when the server does not answer within `timeoutMs` (default 5,000) or refuses; from Postgres
+   * @throws {LogUnavailableError} when the server does not answer within `timeoutMs` (default 5,000) or refuses, as {LogDeniedError} whom it does not let in; from Postgres
    * {DamagedEventError} when an event among them cannot be read.
    */
   read(
@@ -81,8 +81,32 @@ export interface EventLog {
    */
   writerLease?(stream: string, options?: { readonly timeoutMs?: number }): Promise<WriterLease | undefined>;
 
+  /** Only where others than the house can hide the beginning of a stream (EventStoreDB). */
+  readonly streamGuard?: StreamGuard;
+
   /** Releases connections and timers. Followers end. Idempotent. */
   close(): Promise<void>;
+}
+
+export interface StreamGuard {
+  /**
+   * Gives a stream its access list, before its first event: the house's user appends and reads, and only admins change the list, set limits or delete.
+   * Does nothing where it has one, or where the house comes as an admin or as nobody.
+   * @throws {LogUnavailableError}
+   */
+  protect(stream: string): Promise<void>;
+
+  /** What stands in the stream's metadata. @throws {LogUnavailableError} */
+  rules(stream: string): Promise<StreamRules>;
+}
+
+export interface StreamRules {
+  /** Softly: hidden to its end, and still there until the server cleans up. */
+  readonly isDeleted: boolean;
+  /** What hides events at its beginning now or later, as in `$maxCount: 100`. */
+  readonly limits: readonly string[];
+  /** Anybody who reaches the server may set limits or delete. */
+  readonly isOpenToAll: boolean;
 }
 
 export interface WriterLease {
@@ -109,6 +133,11 @@ export class LogRefusedError extends Error {
 
 export class LogUnavailableError extends Error {
   override readonly name: string = 'LogUnavailableError';
+}
+
+/** The server has answered, and waiting does not change it: it refuses the user or the password, or its certificate is not trusted. */
+export class LogDeniedError extends LogUnavailableError {
+  override readonly name = 'LogDeniedError';
 }
 
 /** What lies in the log is not what was written: somebody, or a disk, has changed it. */

@@ -17,6 +17,7 @@ import {
   upToDate,
 } from '#api/testing/test-house.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
+import { asOwner } from '#scripts/test/postgres.ts';
 import { runScript } from '#scripts/test/run-script.ts';
 import { BIDDERS, type DemoAccount, HOUSE_ACCOUNTS } from './demo/accounts.ts';
 
@@ -311,6 +312,23 @@ test('neither dossier nor published log has anything of anybody but their number
   expect([foundIn(dossier), foundIn(other), foundIn(log)]).toEqual([[], [], []]);
   const [named = ''] = await texts('/api/audit/dossier/AMS1/102?names=true');
   expect(foundIn(named)).toEqual([BIDDERS[0]?.name, BIDDERS[1]?.name]);
+});
+
+test('a book without its beginning is not signed from, by neither', async () => {
+  await asOwner(
+    house.databaseUrl,
+    'create table public.moved as select * from book.batches where first_revision = 0',
+    'delete from book.batches where first_revision = 0',
+  );
+  rmSync(path.join(folder, 'by-script.json'), { force: true });
+  const { out, made } = script('101');
+  expect(await made).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^The book does not pass its own check, so nothing is signed from it: [^\n]*\n$/),
+  });
+  expect(existsSync(out)).toBe(false);
+  expect((await auditor.get(URL_OF_LOT)).status).toBeGreaterThanOrEqual(500);
+  await asOwner(house.databaseUrl, 'insert into book.batches select * from public.moved', 'drop table public.moved');
 });
 
 const ADDRESS = '203.0.113.77';

@@ -1,12 +1,13 @@
 /**
  * `npm run dossier -- --session AMS1 --lot 101 --out FILE.json`: everything by which a stranger can check what happened on one lot, signed
  * with the house's key; `scripts/verify-dossier.mjs` checks it. A running server is not disturbed. With `--names --by ADDRESS` the names of
- * its bidders are in it: for the admin with this address, and recorded in the history of the lot. Exit status 1 when there is no such lot, or
- * nobody who may order names.
+ * its bidders are in it: for the admin with this address, and recorded in the history of the lot. Exit status 1 when there is no such lot,
+ * nobody who may order names, or the book does not pass its own check.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { mustBeWhole } from '#api/book/whole.ts';
 import { besideBook, namesFor } from '#api/features/dossier/beside.ts';
 import { buildDossier } from '#api/features/dossier/build.ts';
 import { SECRET } from '#api/features/dossier/pick.ts';
@@ -52,6 +53,7 @@ async function dossierOf(lot: string, by: string | undefined): Promise<Dossier |
     const beside = await besideBook(db, lot, nowMs);
     mustBeKnown(signer, beside.keys);
     const order = { stream: house.stream, house: config.house, lot, atMs: nowMs, beside };
+    await mustBeWhole(house.log, house.stream);
     const dossier = await buildDossier(house.log, signer, order);
     if (dossier === SECRET) throw new PlainError(`${lot} has maximum bids or a reserve of a lot that has not ended.`);
     if (dossier === undefined || orderedBy === undefined) return dossier;

@@ -111,9 +111,7 @@ test('an event store that is starting is waited for, and said so once', async ()
 test('an address of an event store that is none: one sentence', async () => {
   const run = start({ EVENT_STORE_URL: 'esdb://user:p4ss@127.0.0.1:2113?tls=perhaps', PORT: '0' });
   expect(await run.ended).toBe(1);
-  expect(run.printed()).toBe(
-    'EVENT_STORE_URL cannot be used as it is set: check its form, and the files that it names.\n',
-  );
+  expect(run.printed()).toBe('Not usable as set: EVENT_STORE_URL.\n');
 });
 
 test('production without its settings: one sentence', async () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { eventHash } from '#domain/chain.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
-import { BookBrokenError } from './open.ts';
 import { sha256Hex } from './sha256.ts';
 import {
   bid,
@@ -66,11 +65,15 @@ describe('a book that somebody else has broken', () => {
     expect(kinds(await Promise.all([inFlight, ...waiting]))).toEqual(Array.from({ length: 6 }, () => 'broken'));
   });
 
-  it('cannot be opened', async () => {
+  it('opens closed: what stands before it is served, nothing is taken, and it says why', async () => {
     const house = await openHouse();
     house.log.isMute = true;
     house.log.plant(forged(house.log.events));
-    await expect(house.another()).rejects.toThrow(BookBrokenError);
+    const { book } = await house.another();
+    expect(book.trouble).toMatch(/^The book is broken at revision \d+: .*"When something is wrong with the book"/);
+    expect(book.revision).toBe(house.log.events.length - 2);
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['broken']);
+    await book.close();
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Actor } from '#domain/actor.ts';
 import { decodeEvent } from '#domain/decode.ts';
-import type { Follower } from '#domain/event-log.ts';
+import { DamagedEventError, type Follower, NO_STREAM } from '#domain/event-log.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { BookView } from '#domain/state.ts';
 import { CommandQueue } from './command-queue.ts';
 import type { Commit } from './commit.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogWatch } from './log-watch.ts';
-import { type OpenedState, openState } from './open.ts';
+import { BookBrokenError, type OpenedState, openState } from './open.ts';
 import type { BookOptions } from './options.ts';
 import type { NotNow, Outcome, SubmittedCommand } from './outcome.ts';
 import { Replica } from './replica.ts';
@@ -44,15 +44,19 @@ export class Book {
   /** Reads the book to its end and follows it from there. */
   static async open(options: BookOptions): Promise<Book> {
     const { log, stream, snapshots, takenRevision = -1 } = options;
-    return new Book(options, await openState(log, stream, snapshots, takenRevision));
+    const opened = await openState(log, stream, snapshots, takenRevision);
+    // Begun by whoever is first: before the first event stands who may do what with it.
+    if (opened.state.revision === NO_STREAM) await log.streamGuard?.protect(stream);
+    return new Book(options, opened);
   }
 
-  private constructor(options: BookOptions, { state, snapshotRevision, lostTail }: OpenedState) {
+  private constructor(options: BookOptions, { state, snapshotRevision, closedBy, isDamaged }: OpenedState) {
     const limits = { maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, maxCloseMs: 4_000 };
     const trouble = { troubleAfterMs: 2_000, maxWaitInTroubleMs: 3_000, lookEveryMs: 2_000 };
     this.#options = {
       clockMs: Date.now,
       clockTrouble: () => undefined,
+      beginningTrouble: () => undefined,
       takenRevision: -1,
       ...limits,
       ...trouble,
@@ -75,8 +79,10 @@ export class Book {
       onBatch: () => void this.#snapshots.look('busy'),
       onBroken: (error) => this.#breakDown(error),
     });
-    if (lostTail !== undefined) this.#breakDown(lostTail);
-    this.#follower = options.log.follow(this.stream, this.revision, (events) => this.#loop.arrived(events));
+    if (closedBy !== undefined) this.#breakDown(closedBy);
+    this.#follower = isDamaged
+      ? { stop: async () => undefined, done: Promise.resolve() }
+      : options.log.follow(this.stream, this.revision, (events) => this.#loop.arrived(events));
     this.#follower.done.catch((error: Error) => this.#breakDown(error));
     this.#sweep = setInterval(() => this.#maintain(), SWEEP_EVERY_MS);
     this.#sweep.unref();
@@ -109,7 +115,8 @@ export class Book {
   /** Why the book takes no commands, or undefined when it does. */
   get trouble(): string | undefined {
     if (this.#brokenBy !== undefined) return this.#brokenBy.message;
-    return this.#watch.isAway ? 'The event log does not answer.' : this.#options.clockTrouble();
+    if (this.#watch.isAway) return 'The event log does not answer.';
+    return this.#options.beginningTrouble() ?? this.#options.clockTrouble();
   }
 
   /** The server's clock as the book sees it: ms since the epoch, never going back. */
@@ -181,6 +188,7 @@ export class Book {
       this.#watch.turnedAway();
       return 'log-away';
     }
+    if (this.#options.beginningTrouble() !== undefined) return 'broken';
     return this.#options.clockTrouble() === undefined ? undefined : 'clock-moved';
   }
 
@@ -189,7 +197,10 @@ export class Book {
     if (this.#work.now === 'closing') return;
     this.#work.to('broken');
     this.#brokenBy = error;
-    this.#options.logger.error({ err: error }, 'the book takes no more commands');
+    // What is wrong with a book is in the words, not in the place of the program that met it.
+    const isOfBook = error instanceof BookBrokenError || error instanceof DamagedEventError;
+    const details = isOfBook ? { reason: error.message } : { err: error };
+    this.#options.logger.error(details, 'the book takes no more commands');
     for (const queued of this.#queue.takeAll()) this.#replies.turnAway(queued, 'broken');
   }
 

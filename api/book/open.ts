@@ -1,6 +1,6 @@
 import { chainFault } from '#domain/chain.ts';
 import { decodeEvent } from '#domain/decode.ts';
-import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
+import { DamagedEventError, type EventLog, type RecordedEvent } from '#domain/event-log.ts';
 import type { RawEvent, StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { fromSnapshot, type Snapshot } from '#domain/snapshot.ts';
@@ -29,12 +29,24 @@ export async function openState(
   const snapshot = await snapshots.load(stream);
   const state = (await stateFromSnapshot(log, stream, snapshot)) ?? emptyBook();
   const snapshotRevision = state.revision;
-  await readOn(log, stream, state, (page) => {
-    for (const raw of page) foldIn(state, raw);
-  });
+  const damage = await readWhole(log, stream, state);
+  if (damage !== undefined) return { state, snapshotRevision, closedBy: damage, isDamaged: true };
   const seen = Math.max(takenRevision, snapshot?.revision ?? -1);
-  const lostTail = seen > state.revision ? lostTailError(state.revision, seen) : undefined;
-  return { state, snapshotRevision, lostTail };
+  const closedBy = seen > state.revision ? lostTailError(state.revision, seen) : undefined;
+  return { state, snapshotRevision, closedBy, isDamaged: false };
+}
+
+/** Folds in the rest of the book. What keeps it from being read on is returned, with `state` as it was before that. */
+async function readWhole(log: EventLog, stream: string, state: BookState): Promise<Error | undefined> {
+  try {
+    await readOn(log, stream, state, (page) => {
+      for (const raw of page) foldIn(state, raw);
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof BookBrokenError || error instanceof DamagedEventError) return error;
+    throw error;
+  }
 }
 
 /** What a book has once held is gone: who went on writing would give its revisions to other events. */
@@ -48,8 +60,10 @@ export interface OpenedState {
   readonly state: BookState;
   /** Where the snapshot stood that it was read from; -1 when it was read from the start. */
   readonly snapshotRevision: number;
-  /** Set when the log ends before what a snapshot or the read tables hold: nothing may be written on it. */
-  readonly lostTail: BookBrokenError | undefined;
+  /** Set when nothing may be written on it: the log ends before what a snapshot or the read tables hold, or cannot be read to its end. */
+  readonly closedBy: Error | undefined;
+  /** It cannot be read to its end. */
+  readonly isDamaged: boolean;
 }
 
 /** Reads everything that the log has after `state`, page by page; `take` has to fold each page in. */
@@ -78,7 +92,9 @@ export function foldIn(state: BookState, raw: RawEvent): StoredEvent {
     evolve(state, event);
     return event;
   } catch (error) {
-    throw new BookBrokenError(`The book is broken at revision ${raw.revision}: ${(error as Error).message}`);
+    throw new BookBrokenError(
+      `The book is broken at revision ${raw.revision}: ${(error as Error).message} ("When something is wrong with the book" in docs/operations.md)`,
+    );
   }
 }
 

@@ -21,6 +21,8 @@ export interface BookOptions {
   readonly clockMs?: () => number;
   /** Why no command may be decided by that clock now; undefined when it can be trusted. */
   readonly clockTrouble?: () => string | undefined;
+  /** Why the log cannot be trusted to hold the whole book now; undefined when it can. */
+  readonly beginningTrouble?: () => string | undefined;
   /** Commands in the queue beyond which new ones are refused at once. */
   readonly maxWaiting?: number;
   readonly maxBatch?: number;

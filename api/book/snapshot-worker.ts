@@ -11,8 +11,8 @@ async function takeAndKeep(place: BookPlace): Promise<void> {
   const log = await logAt(place);
   try {
     const store = postgresSnapshots(pool);
-    const { state, lostTail } = await openState(log, place.stream, store, -1);
-    if (lostTail !== undefined) throw lostTail;
+    const { state, closedBy } = await openState(log, place.stream, store, -1);
+    if (closedBy !== undefined) throw closedBy;
     await store.save(place.stream, takeSnapshot(state));
   } finally {
     await log.close();

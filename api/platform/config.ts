@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { eventStoreAddress } from './event-store/address.ts';
 import { readOrWriteDurably } from './files/durable-files.ts';
 import { BILLPLZ } from './production/billplz-faults.ts';
 import { productionFaults } from './production/faults.ts';
@@ -39,7 +40,10 @@ const environment = z.object({
   /** The database owner, for migrations and grants. Unset: they run as the role of `DATABASE_URL`, or elsewhere. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Unset: the event log in Postgres. */
-  EVENT_STORE_URL: z.url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/ }).optional(),
+  EVENT_STORE_URL: z
+    .string()
+    .refine((url) => eventStoreAddress(url) !== undefined)
+    .optional(),
   /** The book is the stream `book-<house>`. */
   HOUSE: z
     .string()

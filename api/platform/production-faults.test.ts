@@ -25,7 +25,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   [
     'an event store whose parameter names this machine',
     { EVENT_STORE_URL: 'esdb://store.house.my:2113?tls=false&host=/tmp' },
-    'let EVENT_STORE_URL use TLS',
+    'Not usable as set: EVENT_STORE_URL.',
   ],
   [
     'a database whose last parameter names another machine',
@@ -182,13 +182,16 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
     { DATABASE_URL: url },
     'let DATABASE_URL name user, host and database',
   ]),
-  ...['throwOnAppendFailure=false', 'nodePreference=follower', 'defaultDeadline=1', 'Throwonappendfailure=False'].map(
-    (option): [string, Readonly<Record<string, string>>, string] => [
-      `an event store with ${option}`,
-      { EVENT_STORE_URL: `esdb://ops:q7Lw2s@store.house.my:2113?${option}` },
-      'give EVENT_STORE_URL a host, and options only of TLS',
-    ],
-  ),
+  ...[
+    'throwOnAppendFailure=false',
+    'nodePreference=follower',
+    'defaultDeadline=1',
+    'Throw_On_Append_Failure=false',
+  ].map((option): [string, Readonly<Record<string, string>>, string] => [
+    `an event store with ${option}`,
+    { EVENT_STORE_URL: `esdb://house:q7Lw2s@store.house.my:2113?${option}` },
+    'give EVENT_STORE_URL a host, and options only of TLS',
+  ]),
   [
     'one secret for two purposes',
     { TOKEN_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246', PAPER_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246' },
@@ -242,7 +245,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ],
   [
     'the password of the mail server again',
-    { EVENT_STORE_URL: 'esdb://ops:p9Zt2w@store.house.my:2113' },
+    { EVENT_STORE_URL: 'esdb://house:p9Zt2w@store.house.my:2113' },
     'give EVENT_STORE_URL and SMTP_URL different secrets',
   ],
   ['a signing key of bytes 0 to 31', { SIGNING_KEY: bytesUpTo(32) }, 'Not usable as set: SIGNING_KEY.'],
@@ -278,9 +281,20 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
     'let DATABASE_OWNER_URL demand TLS',
   ],
   ['an event store without TLS', { EVENT_STORE_URL: 'esdb://store.house.my:2113?tls=false' }, PLAIN_STORE],
-  ['an event store without TLS, in capitals', { EVENT_STORE_URL: 'esdb://store.house.my:2113?TLS=False' }, PLAIN_STORE],
+  ['an event store without TLS, in capitals', { EVENT_STORE_URL: 'esdb://store.house.my:2113?TLS=false' }, PLAIN_STORE],
   ['an event store with any certificate', { EVENT_STORE_URL: 'esdb://a.my,b.my?tlsVerifyCert=false' }, PLAIN_STORE],
   ['one node of three elsewhere', { EVENT_STORE_URL: 'esdb://127.0.0.1,b.my:2113?tls=false' }, PLAIN_STORE],
+  ...['admin', 'ops', 'Admin'].map((user): [string, Readonly<Record<string, string>>, string] => [
+    `an event store as ${user}`,
+    { EVENT_STORE_URL: `esdb://${user}:q7Lw2s@a.my:2113,b.my:2113` },
+    'let EVENT_STORE_URL name a user of the house, not an admin',
+  ]),
+  ['three nodes without TLS', { EVENT_STORE_URL: 'esdb://a.my:2113,b.my:2113,c.my:2113?tls=false' }, PLAIN_STORE],
+  [
+    'three nodes with the password of the mail server',
+    { EVENT_STORE_URL: 'kurrentdb://house:p9Zt2w@a.my:2113,b.my:2113,c.my:2113' },
+    'give EVENT_STORE_URL and SMTP_URL different secrets',
+  ],
   ['a reason that is none', { ALLOW_PLAIN_MAIL: '1' }, 'give ALLOW_PLAIN_MAIL the reason in words'],
   ['every certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'unset NODE_TLS_REJECT_UNAUTHORIZED'],
   ['a site at localhost', { PUBLIC_URL: 'https://localhost' }, INNER],
@@ -332,7 +346,8 @@ test.each<[string, Readonly<Record<string, string>>]>([
     'a database in a network of its own',
     { DATABASE_URL: database(''), ALLOW_PLAIN_DATABASE: 'a network of two containers' },
   ],
-  ['an event store with TLS', { EVENT_STORE_URL: 'esdb+discover://ops:q7Lw2s@a.my,b.my:2113?tls=true' }],
+  ['an event store with TLS', { EVENT_STORE_URL: 'esdb+discover://house:q7Lw2s@a.my,b.my:2113?tls=true' }],
+  ['three nodes with TLS', { EVENT_STORE_URL: 'esdb://house:q7Lw2s@a.my:2113,b.my:2113,c.my:2113?tls=true' }],
   ['an event store on this machine', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=false' }],
   ['origins as browsers send them', { ALLOWED_ORIGINS: 'https://partner.my, https://other.my:8443' }],
   ['a sender with a name in quotes', { MAIL_FROM: '"Tukul, Auctions" <office@mail.house.my>' }],

@@ -1,3 +1,4 @@
+import { BookBrokenError } from '#api/book/open.ts';
 import { DamagedFileError } from '#api/platform/files/durable-files.ts';
 import { isUnavailable } from '#api/platform/http/unavailable.ts';
 import { UnvouchedKeyError } from '#api/platform/signing/signing-keys.ts';
@@ -9,7 +10,14 @@ export class PlainError extends Error {
   override readonly name: string = 'PlainError';
 }
 
-const EXPLAINED = [PlainError, DamagedEventError, DamagedFileError, UnvouchedKeyError, CannotBuildError];
+const EXPLAINED = [
+  PlainError,
+  BookBrokenError,
+  DamagedEventError,
+  DamagedFileError,
+  UnvouchedKeyError,
+  CannotBuildError,
+];
 
 /** What to print for an error that ended a command: one sentence where there is one, else the error with its stack. */
 export function explained(error: unknown): unknown {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type BookPlace, logAt } from '#api/book/log-at.ts';
+import { mustBeWhole } from '#api/book/whole.ts';
 import { serveThread } from '#api/platform/async/serve-thread.ts';
 import { signerOf } from '#api/platform/signing/signing-keys.ts';
 import { buildDossier, type DossierOrder } from './build.ts';
@@ -17,6 +18,7 @@ export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array
 async function make({ place, signingSeed, order }: DossierWork): Promise<DossierMade> {
   const log = await logAt(place);
   try {
+    await mustBeWhole(log, order.stream);
     const dossier = await buildDossier(log, signerOf(signingSeed), order);
     if (dossier === undefined || dossier === SECRET) return dossier;
     const json = Buffer.from(JSON.stringify(dossier));

@@ -1,3 +1,4 @@
+import { eventStoreAddress } from '#api/platform/event-store/address.ts';
 import { BILLPLZ_KEYS } from './billplz-faults.ts';
 import type { ProductionSettings } from './settings.ts';
 
@@ -22,9 +23,9 @@ export function secretFaults(values: ProductionSettings): string[] {
     ...(['JWT_SECRET', 'SIGNING_KEY', 'SIGNING_KEY_BEFORE', ...BILLPLZ_KEYS, 'VAPID_PRIVATE_KEY'] as const).map(
       (name) => [name, values[name]] as const,
     ),
-    ...(['DATABASE_URL', 'DATABASE_OWNER_URL', 'EVENT_STORE_URL', 'SMTP_URL'] as const).map(
-      (name) => [name, passwordOf(values[name])] as const,
-    ),
+    ...(['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [name, passwordOf(values[name])] as const),
+    ['EVENT_STORE_URL', values.EVENT_STORE_URL && eventStoreAddress(values.EVENT_STORE_URL)?.password] as const,
+    ['SMTP_URL', passwordOf(values.SMTP_URL)] as const,
     ...BY_PURPOSE.flatMap((name) => ownSecrets(values[name], secret).map((value) => [name, value] as const)),
   ].filter((each): each is readonly [(typeof each)[0], string] => (each[1] ?? '') !== '');
   const same = secrets.flatMap(([name, value], i) =>

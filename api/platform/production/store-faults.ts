@@ -1,3 +1,5 @@
+import { type EventStoreAddress, eventStoreAddress } from '#api/platform/event-store/address.ts';
+import { isLoopback } from './host-names.ts';
 import { isOnThisMachine } from './on-this-machine.ts';
 import type { ProductionSettings } from './settings.ts';
 
@@ -8,7 +10,6 @@ type StoreSettings = Pick<
 
 /** Of the databases and the event store; they are reached by TLS or stand on this machine, unless somebody says why not. */
 export function storeFaults(values: StoreSettings): string[] {
-  const { EVENT_STORE_URL: store = '' } = values;
   const named = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => isStrangeDatabase(values[name]));
   const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => {
     const url = values[name];
@@ -19,21 +20,36 @@ export function storeFaults(values: StoreSettings): string[] {
       (name) =>
         `let ${name} name user, host and database, and no more behind the ? than sslmode, certificates and the folder of a socket`,
     ),
-    ...(URL.canParse(store) && (new URL(store).hostname === '' || hasStrangeOptions(store))
-      ? ['give EVENT_STORE_URL a host, and options only of TLS, keep-alive and discovery']
-      : []),
     ...(values.ALLOW_PLAIN_DATABASE === undefined
       ? databases.map((name) => `let ${name} demand TLS (?sslmode=verify-full), or say in ALLOW_PLAIN_DATABASE why not`)
       : []),
-    ...(URL.canParse(store) &&
-    values.ALLOW_PLAIN_EVENT_STORE === undefined &&
-    !isOnThisMachine(store) &&
-    !isEventStoreByTls(store)
+    ...(values.EVENT_STORE_URL ? eventStoreFaults(values.EVENT_STORE_URL, values.ALLOW_PLAIN_EVENT_STORE) : []),
+  ];
+}
+
+function eventStoreFaults(url: string, reason: string | undefined): string[] {
+  const address = eventStoreAddress(url);
+  if (address === undefined || address.options.some((name) => !EVENT_STORE_OPTIONS.test(name))) {
+    return ['give EVENT_STORE_URL a host, and options only of TLS, keep-alive and discovery'];
+  }
+  return [
+    ...(ADMINS.test(address.user ?? '')
+      ? ['let EVENT_STORE_URL name a user of the house, not an admin, who may delete the book']
+      : []),
+    ...(reason === undefined && !isNear(address) && !(address.usesTls && address.verifiesCertificate)
       ? [
           'let EVENT_STORE_URL use TLS with the certificate checked (without tls=false and tlsVerifyCert=false), or say in ALLOW_PLAIN_EVENT_STORE why not',
         ]
       : []),
   ];
+}
+
+/** Those that every event store comes with. */
+const ADMINS = /^(admin|ops)$/i;
+
+/** Do all of its nodes stand on this machine? */
+function isNear({ hosts }: EventStoreAddress): boolean {
+  return hosts.every(({ address }) => isLoopback(address));
 }
 
 /** Others change who asks and whom, or take the end off what a statement may take. */
@@ -52,21 +68,9 @@ function isStrangeDatabase(url: string | undefined): boolean {
 const EVENT_STORE_OPTIONS =
   /^(tls|tlsverifycert|tlscafile|usercertfile|userkeyfile|connectionname|keepalive(interval|timeout)|maxdiscoverattempts|discoveryinterval|gossiptimeout)$/;
 
-function hasStrangeOptions(url: string): boolean {
-  return [...new URL(url).searchParams.keys()].some((name) => !EVENT_STORE_OPTIONS.test(name.toLowerCase()));
-}
-
 /** Anything but `verify-full` takes any certificate, or will with the driver's next version. */
 function isDatabaseByTls(url: string): boolean {
   const { searchParams } = new URL(url);
   const isChanged = ['ssl', 'uselibpqcompat', 'host', 'hostaddr'].some((name) => searchParams.has(name));
   return !isChanged && searchParams.getAll('sslmode').join() === 'verify-full';
-}
-
-/** TLS is what its client does unless it is told otherwise; names of options in any case. */
-function isEventStoreByTls(url: string): boolean {
-  const options = new Map(
-    [...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]),
-  );
-  return (options.get('tls') ?? 'true') === 'true' && (options.get('tlsverifycert') ?? 'true') === 'true';
 }

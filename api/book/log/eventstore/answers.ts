@@ -4,10 +4,13 @@ import { toError } from '#api/platform/async/deadline.ts';
 import {
   type AppendResult,
   AppendTooLargeError,
+  LogDeniedError,
   LogRefusedError,
+  LogUnavailableError,
   NO_STREAM,
   type RecordedEvent,
 } from '#domain/event-log.ts';
+import { untrustedCertificate } from './cluster.ts';
 
 /** What the server's answer to an append says. */
 export function appendResult(response: AppendResp): AppendResult {
@@ -44,12 +47,25 @@ export function failedAppend(error: unknown): AppendResult {
   return { outcome: 'unknown', cause: toError(error) };
 }
 
+const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
 /** Code and trailers of a gRPC error, as far as it is one. */
 function trailersOf(error: unknown): { readonly code: unknown; said(key: string): string | undefined } {
   const { code, metadata } = error as { code?: unknown; metadata?: { get?(key: string): readonly unknown[] } };
   return { code, said: (key) => metadata?.get?.(key).map(String)[0] };
+}
+
+/** What a failed read says. */
+export function failedRead(error: unknown): LogUnavailableError {
+  const cause = toError(error);
+  const { code } = trailersOf(error);
+  if (code === UNAUTHENTICATED || code === PERMISSION_DENIED) {
+    return new LogDeniedError('it refuses the user or the password, or does not let them read', { cause });
+  }
+  const why = untrustedCertificate(cause);
+  if (why === undefined) return new LogUnavailableError(cause.message, { cause });
+  return new LogDeniedError(`its certificate is not trusted (${why})`, { cause });
 }
 
 export function isStreamNotFound(error: unknown): boolean {

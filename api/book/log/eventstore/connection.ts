@@ -1,7 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { CallOptions, Metadata } from '@grpc/grpc-js';
-import { TimedOutError, unlessAborted, withTimeout } from '#api/platform/async/deadline.ts';
+import { sleep, TimedOutError, unlessAborted, withTimeout } from '#api/platform/async/deadline.ts';
+import { type Endpoint, endpointName, eventStoreAddress } from '#api/platform/event-store/address.ts';
+import { Cluster } from './cluster.ts';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -9,25 +11,38 @@ export type StreamsClient = InstanceType<typeof streamsGrpc.StreamsClient>;
 /** What goes with a call: who asks, and until when. */
 type CallArguments = [Metadata, CallOptions];
 
+type GrpcClient = new (address: null, credentials: null, options: { channelOverride: Channel }) => object;
+
 /** What the adapter needs of the client that its types keep to subclasses, which `connectionString` cannot make. */
 interface Internals {
   execute<T>(client: unknown, name: string, action: (client: StreamsClient) => Promise<T>): Promise<T>;
   callArguments(options: { requiresLeader: boolean; deadline: number }): CallArguments;
   shouldReconnect(error: Error): readonly [boolean, ...unknown[]];
-  handleError: (client: { getChannel(): Channel }, error: Error) => Promise<void>;
+  handleError: (client: { getChannel(): Channel }, error: Error) => void;
   createChannel: () => Promise<Channel>;
-  readonly getChannel: () => Promise<Channel>;
+  /** `address:port` of the node to connect to. */
+  resolveUri: () => Promise<string>;
+  getChannel: () => Promise<Channel>;
+  getGRPCClient: (kind: GrpcClient) => Promise<object>;
 }
 
 interface Channel {
   close(): void;
+  getTarget(): string;
 }
 
 /** The way to one EventStoreDB. Every call on it is bounded in time, and over when it is closed. */
 export class EventStoreConnection {
   readonly client: EventStoreDBClient;
+  /** Whom the server takes us for; undefined where it asks nobody: without TLS the client sends no password. */
+  readonly user: string | undefined;
   readonly #internals: Internals;
   readonly #closing = new AbortController();
+  /** Undefined: one node. */
+  readonly #cluster: Cluster | undefined;
+  /** The channel in use, or being made, and the clients of its services. */
+  #channel: Promise<Channel> | undefined;
+  readonly #services = new WeakMap<Channel, Map<GrpcClient, object>>();
   /** Channels that have failed and are given up. */
   readonly #failed = new WeakSet<Channel>();
   /** Settles when the channels given up so far are closed. */
@@ -35,11 +50,18 @@ export class EventStoreConnection {
   /** `performance.now()` of the last answer. */
   #answeredMs = Number.NEGATIVE_INFINITY;
 
-  /** @param connectionString `esdb://…`, `esdb+discover://…`, or the same with `kurrentdb`, as the server is called since version 25. */
+  /**
+   * @param connectionString as `eventStoreAddress` takes it.
+   * @throws {TypeError} when it is none. @throws when the files that it names cannot be read.
+   */
   constructor(connectionString: string) {
-    this.client = EventStoreDBClient.connectionString(connectionString.trim().replace(/^kurrentdb(?=[+:])/, 'esdb'));
+    const address = eventStoreAddress(connectionString);
+    if (address === undefined) throw new TypeError('not an address of an event store');
+    this.user = address.usesTls ? address.user : undefined;
+    this.client = EventStoreDBClient.connectionString(address.connectionString);
     this.#internals = this.client as unknown as Internals;
-    this.#mendReconnecting();
+    this.#cluster = address.isCluster ? new Cluster(address, this.#closing.signal) : undefined;
+    this.#ownChannels();
   }
 
   /** @throws {TimedOutError} and whatever `call` throws. */
@@ -51,16 +73,44 @@ export class EventStoreConnection {
       channel = given;
     });
     noted.catch(() => {});
+    const over = new AbortController();
     try {
       const work = call().then((value) => ({ value }));
-      const answer = await unlessAborted(this.#closing.signal, withTimeout(timeoutMs, 'EventStoreDB', work));
+      work.catch(() => {});
+      const bounded = withTimeout(timeoutMs, 'EventStoreDB', work);
+      const answer = await unlessAborted(
+        this.#closing.signal,
+        this.#cluster === undefined
+          ? bounded
+          : Promise.race([bounded, this.#untilAnotherLeads(this.#cluster, over.signal, () => channel)]),
+      );
       if (answer === undefined) throw new Error('the log is closed');
       this.#answeredMs = performance.now();
       return answer.value;
     } catch (error) {
-      if (channel !== undefined && isSilence(error) && this.#answeredMs < sinceMs) await this.#giveUp(channel);
+      const isLost = error instanceof LeaderMovedError || (isSilence(error) && this.#answeredMs < sinceMs);
+      if (channel !== undefined && isLost) this.#giveUp(channel);
       throw error;
+    } finally {
+      over.abort();
     }
+  }
+
+  /**
+   * Rejects when, while a call waits longer than a second, another node leads than the one that it was sent to: that one is frozen or cut off, and
+   * would be waited for until the time is up. Never resolves.
+   */
+  async #untilAnotherLeads(cluster: Cluster, over: AbortSignal, channelOf: () => Channel | undefined): Promise<never> {
+    await sleep(LOOK.afterMs, over);
+    while (!over.aborted) {
+      const leader = await cluster.leader().catch(() => undefined);
+      const target = channelOf()?.getTarget();
+      if (!over.aborted && leader !== undefined && target !== undefined && !isTarget(target, leader)) {
+        throw new LeaderMovedError();
+      }
+      await sleep(LOOK.everyMs, over);
+    }
+    return new Promise(() => {});
   }
 
   /** A call of the streams service, made as the client makes its own. */
@@ -82,38 +132,80 @@ export class EventStoreConnection {
   async close(): Promise<void> {
     this.abort();
     await withTimeout(CLOSE_TIMEOUT_MS, 'EventStoreDB', this.client.dispose()).catch(() => {});
-    await withTimeout(CLOSE_TIMEOUT_MS, 'EventStoreDB', this.#internals.getChannel().then(closeLater)).catch(() => {});
+    if (this.#channel !== undefined) {
+      await withTimeout(CLOSE_TIMEOUT_MS, 'EventStoreDB', this.#channel.then(closeLater)).catch(() => {});
+    }
   }
 
   /**
-   * After a failed call the client throws its channel away and makes a new one with the next call. Several calls that fail at once threw the
-   * new one away too, unclosed; and channels share connections, with the pause before the next attempt, which grows to two minutes. So: once
-   * for each channel, and a new one only when the failed one is closed, so that it begins without a pause.
+   * The client throws its channel away after a failed call and makes another with the next. Several calls that failed at once threw the new
+   * one away too, unclosed; channels share connections, with the pause before the next attempt, which grows to two minutes; and a channel that could
+   * not be made was kept. So: once for each channel, a new one only when the failed one is closed, so that it begins without a pause, and
+   * in a cluster to whoever leads by then.
    */
-  #mendReconnecting(): void {
+  #ownChannels(): void {
     const internals = this.#internals;
-    const { handleError, createChannel } = internals;
-    internals.createChannel = async () => {
-      await this.#channelsClosed;
-      return createChannel();
+    const cluster = this.#cluster;
+    const { createChannel } = internals;
+    if (cluster !== undefined) internals.resolveUri = async () => endpointName(await cluster.awaitLeader());
+    internals.getChannel = () => {
+      this.#channel ??= this.#channelsClosed.then(() => createChannel());
+      const channel = this.#channel;
+      channel.catch(() => {
+        if (this.#channel === channel) this.#channel = undefined;
+      });
+      return channel;
     };
-    // It is not awaited, and rejects when a cluster cannot be discovered: an unhandled rejection.
-    internals.handleError = async (client, error) => {
-      const channel = client.getChannel();
-      if (!internals.shouldReconnect(error)[0] || this.#failed.has(channel)) return;
-      this.#failed.add(channel);
-      const close = channel.close.bind(channel);
-      channel.close = () => {
-        this.#channelsClosed = closeLater({ close });
-      };
-      await handleError(client, error).catch(() => {});
+    internals.getGRPCClient = async (Service) => {
+      const channelOverride = await internals.getChannel();
+      const services = this.#services.get(channelOverride) ?? new Map<GrpcClient, object>();
+      this.#services.set(channelOverride, services);
+      const service = services.get(Service) ?? new Service(null, null, { channelOverride });
+      services.set(Service, service);
+      return service;
+    };
+    internals.handleError = (client, error) => {
+      if (needsAnother(internals, error)) this.#giveUp(client.getChannel());
     };
   }
 
-  /** Nothing has answered since the call that ended without: the line may be dead without a word, so the next call is made on a new one. */
-  async #giveUp(channel: Channel): Promise<void> {
-    await this.#internals.handleError({ getChannel: () => channel }, unavailable());
+  /** The next call is made on a new channel: this one has failed, or nothing has answered on it and the line may be dead without a word. */
+  #giveUp(channel: Channel): void {
+    if (this.#failed.has(channel)) return;
+    this.#failed.add(channel);
+    this.#channel = undefined;
+    this.#channelsClosed = closeLater(channel);
   }
+}
+
+function needsAnother(internals: Internals, error: Error): boolean {
+  try {
+    return internals.shouldReconnect(error)[0];
+  } catch {
+    // It leads no more, and does not know who does: the client fails on that.
+    return true;
+  }
+}
+
+/** While this call waited, the cluster has elected another leader than the node that it was sent to. */
+class LeaderMovedError extends Error {
+  override readonly name = 'LeaderMovedError';
+
+  constructor() {
+    super('EventStoreDB: another node leads now');
+  }
+}
+
+/** ms: when a call has waited for so long, who leads is asked, and again after each pause. */
+const LOOK = { afterMs: 1_000, everyMs: 250 };
+
+/** `dns:address:port` */
+function isTarget(target: string, node: Endpoint): boolean {
+  return (
+    target.endsWith(`:${endpointName(node)}`) ||
+    target.endsWith(`/${endpointName(node)}`) ||
+    target === endpointName(node)
+  );
 }
 
 /** Our time was up, or gRPC's own. */
@@ -122,11 +214,6 @@ function isSilence(error: unknown): boolean {
 }
 
 const DEADLINE_EXCEEDED = 4;
-
-/** As grpc says it. */
-function unavailable(): Error {
-  return Object.assign(new Error('no answer'), { code: 14, details: 'no answer' });
-}
 
 /** Closes a channel when the calls that are just being made on it have been made: a call on a closed channel throws. */
 function closeLater(channel: Channel): Promise<void> {

@@ -1,12 +1,12 @@
 import { FORWARDS, START } from '@eventstore/db-client';
-import { toError } from '#api/platform/async/deadline.ts';
-import { type EventLog, LogUnavailableError, NO_STREAM, type RecordedEvent } from '#domain/event-log.ts';
+import { type EventLog, NO_STREAM, type RecordedEvent } from '#domain/event-log.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
-import { appendResult, failedAppend, isStreamNotFound, toRecorded } from './answers.ts';
+import { appendResult, failedAppend, failedRead, isStreamNotFound, toRecorded } from './answers.ts';
 import { appendCall, encodeEvents } from './append.ts';
 import { EventStoreConnection } from './connection.ts';
 import { LiveTail } from './live-tail.ts';
+import { streamGuard } from './stream-guard.ts';
 
 /** What servers up to 25.0 take in one append; later ones take more. */
 const MAX_APPEND_BYTES = 1024 * 1024;
@@ -70,7 +70,7 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
     } catch (error) {
       if (isStreamNotFound(error)) return [];
       cancel();
-      throw new LogUnavailableError(toError(error).message, { cause: error });
+      throw failedRead(error);
     }
   };
 
@@ -91,6 +91,7 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
     });
 
   return {
+    streamGuard: streamGuard(connection),
     maxAppendBytes: MAX_APPEND_BYTES,
     append,
     read,

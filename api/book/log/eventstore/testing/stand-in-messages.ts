@@ -10,6 +10,7 @@ import type {
   AppendResp,
   BatchAppendReq,
   BatchAppendResp,
+  DeleteReq,
   ReadReq,
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
@@ -23,6 +24,9 @@ export type Failure =
   | 'deadline-exceeded'
   | 'stream-deleted'
   | 'access-denied'
+  | 'unauthenticated'
+  | 'not-leader'
+  | 'unavailable'
   | 'aborted'
   | 'invalid-argument'
   | 'unknown';
@@ -130,13 +134,20 @@ const { Empty } = protobuf('google-protobuf/google/protobuf/empty_pb.js') as {
 };
 
 /** A failure as the server puts it in the trailers of a call. */
-export function callError(failure: Failure, stream: string): Partial<ServiceError> {
+export function callError(failure: Failure, stream: string, leader?: StandInMember): Partial<ServiceError> {
   const metadata = new Metadata();
+  if (leader !== undefined) {
+    metadata.set('leader-endpoint-host', leader.host);
+    metadata.set('leader-endpoint-port', String(leader.port));
+  }
   const codes: Record<Failure, status> = {
     'maximum-append-size-exceeded': status.INVALID_ARGUMENT,
     'deadline-exceeded': status.DEADLINE_EXCEEDED,
     'stream-deleted': status.FAILED_PRECONDITION,
     'access-denied': status.PERMISSION_DENIED,
+    unauthenticated: status.UNAUTHENTICATED,
+    'not-leader': status.NOT_FOUND,
+    unavailable: status.UNAVAILABLE,
     aborted: status.ABORTED,
     'invalid-argument': status.INVALID_ARGUMENT,
     unknown: status.UNKNOWN,
@@ -149,7 +160,12 @@ export function callError(failure: Failure, stream: string): Partial<ServiceErro
 }
 
 /** Failures that the trailers of the call name. */
-const EXCEPTIONS: readonly Failure[] = ['maximum-append-size-exceeded', 'stream-deleted', 'access-denied'];
+const EXCEPTIONS: readonly Failure[] = [
+  'maximum-append-size-exceeded',
+  'stream-deleted',
+  'access-denied',
+  'not-leader',
+];
 
 /** .NET counts in tenths of a microsecond. */
 const TICKS_PER_MS = 10_000;
@@ -183,12 +199,30 @@ export function caughtUpMessage(): ReadResp {
   return new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp());
 }
 
-/** A cluster of one node, which is its leader. */
-export function clusterInfo(host: string, port: number): ClusterInfo {
-  const member = new gossipPb.MemberInfo().setState(gossipPb.MemberInfo.VNodeState.LEADER).setIsAlive(true);
-  member.setInstanceId(new sharedPb.UUID().setString('5f0c9a52-0c66-4a49-9f6f-6d1f3c1b7a10')).setTimeStamp('0');
-  member.setHttpEndPoint(new gossipPb.EndPoint().setAddress(host).setPort(port));
-  return new gossipPb.ClusterInfo().setMembersList([member]);
+/** A node as the others see it. */
+export interface StandInMember {
+  readonly host: string;
+  readonly port: number;
+  readonly leads: boolean;
+  readonly isAlive: boolean;
+}
+
+export function clusterInfo(members: readonly StandInMember[]): ClusterInfo {
+  const { LEADER, FOLLOWER } = gossipPb.MemberInfo.VNodeState;
+  const list = members.map(({ host, port, leads, isAlive }) => {
+    const member = new gossipPb.MemberInfo().setState(leads ? LEADER : FOLLOWER).setIsAlive(isAlive);
+    member.setInstanceId(new sharedPb.UUID().setString('5f0c9a52-0c66-4a49-9f6f-6d1f3c1b7a10')).setTimeStamp('0');
+    return member.setHttpEndPoint(new gossipPb.EndPoint().setAddress(host).setPort(port));
+  });
+  return new gossipPb.ClusterInfo().setMembersList(list);
+}
+
+export function deleteResponse(): InstanceType<typeof streamsPb.DeleteResp> {
+  return new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty());
+}
+
+export function deletedStream(request: DeleteReq): string {
+  return streamName(request.getOptions());
 }
 
 /** What a server of 23.10 says it can do, as far as the client asks. */

@@ -9,6 +9,7 @@ import type {
   AppendResp,
   BatchAppendReq,
   BatchAppendResp,
+  DeleteReq,
   ReadReq,
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
@@ -18,7 +19,9 @@ import {
   ServerCredentials,
   type ServerDuplexStream,
   type ServerReadableStream,
+  type ServerUnaryCall,
   type ServerWritableStream,
+  type ServiceError,
   type sendUnaryData,
   status,
 } from '@grpc/grpc-js';
@@ -29,6 +32,8 @@ import {
   caughtUpMessage,
   clusterInfo,
   confirmationMessage,
+  deletedStream,
+  deleteResponse,
   eventMessage,
   type Failure,
   features,
@@ -39,9 +44,10 @@ import {
   parseAppend,
   parseBatchAppend,
   parseRead,
+  type StandInMember,
   weight,
 } from './stand-in-messages.ts';
-import { StandInStore } from './stand-in-store.ts';
+import { type Right, StandInStore } from './stand-in-store.ts';
 
 /** Faults that a real server was seen to have, and that the stand-in plays while they are set. */
 interface Faults {
@@ -96,10 +102,12 @@ export interface EventStoreStandIn {
 interface StandInOptions {
   /** 0: a free one. */
   readonly port?: number;
+  /** Of a cluster: the streams of all its nodes, and what they know of each other. */
+  readonly cluster?: { readonly store: StandInStore; members(): readonly StandInMember[] };
   /** With a certificate for 127.0.0.1 and localhost of the authority in `STAND_IN_CA_FILE`. */
   readonly tls?: boolean;
-  /** `user:password`; calls without them are refused. */
-  readonly credentials?: string;
+  /** `user:password`, of one or several users; calls without are refused. `admin` may do everything, the others what streams' access lists say. */
+  readonly credentials?: string | readonly string[];
 }
 
 const TLS_FOLDER = path.join(import.meta.dirname, 'tls');
@@ -109,12 +117,13 @@ export const STAND_IN_CA_FILE = path.join(TLS_FOLDER, 'ca.crt');
 type LiveCall = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
- * An EventStoreDB in memory, over real gRPC on the service definitions of the client package: appends on both paths, reads,
- * catch-up and live subscriptions, gossip of a cluster of one, as measured on 23.10.8. It serves the unmodified client.
+ * An EventStoreDB in memory, over real gRPC on the service definitions of the client package: appends on both paths, reads, metadata with limits
+ * and access lists, soft deletion, catch-up and live subscriptions, gossip, as measured on 23.10.8. It serves the unmodified client.
  */
 export async function startEventStoreStandIn(options: StandInOptions = {}): Promise<EventStoreStandIn> {
   const host = '127.0.0.1';
-  const store = new StandInStore();
+  const store = options.cluster?.store ?? new StandInStore();
+  const known = [options.credentials ?? []].flat();
   const faults: Faults = {
     starting: false,
     losingReplies: false,
@@ -136,10 +145,27 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
     while (faults.frozen) await pause(5);
   }
 
-  function mayCall(metadata: Metadata): boolean {
-    if (options.credentials === undefined) return true;
-    const asked = `Basic ${Buffer.from(options.credentials).toString('base64')}`;
-    return metadata.get('authorization').includes(asked);
+  /** Why this call may not be made; undefined when it may. */
+  function denied(metadata: Metadata, right: Right, stream: string): Failure | undefined {
+    const given = metadata.get('authorization').map(String);
+    const who = known.find((each) => given.includes(`Basic ${Buffer.from(each).toString('base64')}`));
+    if (known.length > 0 && who === undefined) return 'unauthenticated';
+    return store.mayCall(who?.split(':')[0], right, stream) ? undefined : 'access-denied';
+  }
+
+  function members(): readonly StandInMember[] {
+    return options.cluster?.members() ?? [{ host, port: bound, leads: true, isAlive: true }];
+  }
+
+  /** Who leads, where it is not this node, which the call demands; `unavailable`: nobody does. */
+  function elsewhere(metadata: Metadata): StandInMember | 'unavailable' | undefined {
+    if (!metadata.get('requires-leader').includes('true')) return undefined;
+    const leader = members().find(({ leads }) => leads);
+    return leader?.port === bound ? undefined : (leader ?? 'unavailable');
+  }
+
+  function notLeading(leader: StandInMember | 'unavailable', stream: string): Partial<ServiceError> {
+    return leader === 'unavailable' ? callError(leader, stream) : callError('not-leader', stream, leader);
   }
 
   async function propose({ stream, expected, events }: Proposal): Promise<Outcome> {
@@ -158,7 +184,6 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
       await faults.pipeline;
       const answer = store.append(stream, expected, events);
       inPipeline.delete(id);
-      deliver(stream, events.length);
       return answer;
     });
     pipeline.set(stream, turn);
@@ -170,7 +195,7 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
 
   /** Sends what is new to those who follow `stream`, or drops them. */
   function deliver(stream: string, appended: number): void {
-    if (faults.deaf) return;
+    if (faults.deaf || faults.frozen) return;
     const most = faults.slowConsumerAbove;
     for (const [call, follower] of live) {
       if (follower.stream !== stream) continue;
@@ -187,6 +212,7 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
   }
 
   function send(call: LiveCall, follower: { readonly stream: string; sent: number }, most: number): void {
+    follower.sent = Math.max(follower.sent, store.first(follower.stream) - 1);
     const events = store.events(follower.stream)?.slice(follower.sent + 1) ?? [];
     for (const event of events.slice(0, most)) {
       follower.sent += 1;
@@ -196,7 +222,6 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
   }
 
   function append(call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void {
-    if (!mayCall(call.metadata)) return answer(callError('access-denied', ''));
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('end', async () => {
@@ -206,7 +231,11 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
       const proposal = parseAppend(requests);
       // From here on it is in the pipeline, or a repeat of what is: before, only its first bytes are there.
       counts.append += 1;
-      const outcome = await propose(proposal);
+      await thaw();
+      const leader = elsewhere(call.metadata);
+      if (leader !== undefined) return answer(notLeading(leader, proposal.stream));
+      const failed = denied(call.metadata, '$w', proposal.stream);
+      const outcome = failed === undefined ? await propose(proposal) : { failed };
       await thaw();
       if (faults.losingReplies) return;
       if ('failed' in outcome) answer(callError(outcome.failed, proposal.stream));
@@ -226,7 +255,10 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
   async function read(call: LiveCall): Promise<void> {
     await thaw();
     const { stream, from, backwards, count, subscribe } = parseRead(call.request);
-    if (!mayCall(call.metadata)) return void call.emit('error', callError('access-denied', stream));
+    const failed = denied(call.metadata, '$r', stream);
+    if (failed !== undefined) return void call.emit('error', callError(failed, stream));
+    const leader = elsewhere(call.metadata);
+    if (leader !== undefined) return void call.emit('error', notLeading(leader, stream));
     if (faults.starting) {
       counts.tooEarly += 1;
       return void call.emit('error', callError('unknown', stream));
@@ -248,34 +280,51 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
     if (count < 1) return void call.emit('error', callError('invalid-argument', stream));
     if (events === undefined) call.write(notFoundMessage(stream));
     const step = backwards ? -1 : 1;
-    const first = from === 'start' ? 0 : from === 'end' || (backwards && from > last) ? last : from;
+    const begin = store.first(stream);
+    const asked = from === 'start' ? 0 : from === 'end' || (backwards && from > last) ? last : from;
+    const first = backwards ? asked : Math.max(asked, begin);
     for (let n = 0, at = first; n < count; n += 1, at += step) {
       const event = events?.[at];
-      if (event === undefined) break;
+      if (event === undefined || at < begin) break;
       call.write(eventMessage(stream, at, event));
     }
     call.end();
   }
 
+  function softDelete(
+    call: ServerUnaryCall<DeleteReq, ReturnType<typeof deleteResponse>>,
+    answer: sendUnaryData<ReturnType<typeof deleteResponse>>,
+  ): void {
+    const stream = deletedStream(call.request);
+    const failed = denied(call.metadata, '$d', stream);
+    if (failed !== undefined) return answer(callError(failed, stream));
+    store.delete(stream);
+    answer(null, deleteResponse());
+  }
+
+  let bound = 0;
   async function serve(port: number): Promise<{ readonly server: Server; readonly port: number }> {
     const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-    server.addService(streamsGrpc.StreamsService, { read, append, batchAppend });
+    server.addService(streamsGrpc.StreamsService, { read, append, batchAppend, delete: softDelete });
     server.addService(featuresGrpc.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: sendUnaryData<ReturnType<typeof features>>) => answer(null, features()),
     });
     server.addService(gossipGrpc.GossipService, {
-      read: (_: unknown, answer: sendUnaryData<ReturnType<typeof clusterInfo>>) =>
-        answer(null, clusterInfo(host, bound)),
+      read: async (_: unknown, answer: sendUnaryData<ReturnType<typeof clusterInfo>>) => {
+        await thaw();
+        answer(null, clusterInfo(members()));
+      },
     });
     const credentials = options.tls ? tlsCredentials() : ServerCredentials.createInsecure();
-    const bound = await new Promise<number>((resolve, reject) => {
+    bound = await new Promise<number>((resolve, reject) => {
       server.bindAsync(`${host}:${port}`, credentials, (error, at) => (error ? reject(error) : resolve(at)));
     });
     return { server, port: bound };
   }
 
+  store.onAppend(deliver);
   let { server, port } = await serve(options.port ?? 0);
-  const user = options.credentials === undefined ? '' : `${options.credentials}@`;
+  const user = known[0] === undefined ? '' : `${known[0]}@`;
   const tls = options.tls ? `true&tlsCAFile=${encodeURIComponent(STAND_IN_CA_FILE)}` : 'false';
   return {
     host,
