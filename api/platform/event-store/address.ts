@@ -53,7 +53,7 @@ export function eventStoreAddress(url: string): EventStoreAddress | undefined {
   const told = url
     .trim()
     .replace(/^kurrentdb(?=[+:])/, 'esdb')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
   const pairs = optionsOf(told);
   // The client prints the whole address where it does not know an option, or one has no effect.
   if (pairs.some(({ name }) => !OPTIONS.test(name))) return undefined;

@@ -9,6 +9,7 @@ import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { ConnectionState } from '#web/components/ConnectionState.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
+import { isLayer } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
@@ -45,7 +46,13 @@ export function DeskLayout(room: RoomView) {
   });
   // What was opened from it stays when the window becomes narrower.
   const [isHeld, holdRail] = useState(false);
-  const rail = (useRoomForRail() || isHeld) && isInOthers;
+  const hasRoom = useRoomForRail();
+  const [hadRoom, setHadRoom] = useState(hasRoom);
+  if (hadRoom !== hasRoom) {
+    setHadRoom(hasRoom);
+    if (!hasRoom && isLayer(history.state)) holdRail(true);
+  }
+  const rail = (hasRoom || isHeld) && isInOthers;
   return (
     <>
       {/* On a tablet there is no site header here. */}

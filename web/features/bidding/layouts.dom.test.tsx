@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { lotView } from '#web/lots/lot-view.ts';
+import { eventually } from '#web/testing/eventually.ts';
 import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { aLot, aSessionView } from '#web/testing/wire.ts';
@@ -78,13 +79,10 @@ it('a window that becomes too narrow for the rail keeps it until the question in
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
   await screen.press('Bid RM24,300 on lot 103');
   await screen.shows('You bid');
-  // What is open is looked at every second.
-  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
   await turn(screen, DESK);
   expect(screen.text()).toContain('You bid');
   await screen.press('No');
-  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
-  expect(document.querySelector('[data-row]')).toBeNull();
+  await screen.after(() => eventually(() => expect(document.querySelector('[data-row]')).toBeNull()));
 });
 
 it('whether the reserve is met stands right below the price, before what can be left and what it means', async () => {
