@@ -11,11 +11,11 @@ const LOOK_MS = 10;
  * Closes an app gracefully: nobody connects any more, requests under way are answered, and so are those that are on their way on a connection
  * which is kept alive: it ends with its next answer, and only then, or after a while without a request. The rest is cut after `patienceMs`.
  */
-export async function drain(app: FastifyInstance, patienceMs: number): Promise<void> {
+export async function drain(app: FastifyInstance, patienceMs: number, lingerMs = LINGER_MS): Promise<void> {
   const { server } = app;
   const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
   try {
-    const ended = server.listening ? lastConnectionOf(app, Math.min(LINGER_MS, patienceMs)) : undefined;
+    const ended = server.listening ? lastConnectionOf(app, Math.min(lingerMs, patienceMs)) : undefined;
     await ended?.lingered;
     // Connections whose last request was under way become idle later.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
