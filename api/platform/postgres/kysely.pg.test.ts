@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '#api/book/log/testing/tcp-proxy.ts';
+import { isUnavailable } from '#api/platform/http/unavailable.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { openKysely } from './kysely.ts';
 import { openPool } from './pool.ts';
@@ -51,4 +52,54 @@ test('a connection that owes an answer is given up; one that answered with an er
   await proxy.set('freeze');
   await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout');
   expect(pool.totalCount).toBe(0);
+});
+
+test('transactions that need a second connection each do not keep one another from it, nor others', async () => {
+  const { options } = pool;
+  const wide = openPool({
+    connectionString: options.connectionString ?? '',
+    purpose: 'requests',
+    connectionTimeoutMs: 2_000,
+  });
+  const house = openKysely<Db>(wide, { endsPool: true });
+  const inner = () => sql<{ n: number }>`select 1 as n`.execute(house);
+  const outer = () =>
+    house.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(trx);
+      // Another transaction within this one, too.
+      await house.transaction().execute((other) => sql`select 1`.execute(other));
+      return (await inner()).rows[0]?.n;
+    });
+  try {
+    const [all, beside] = await Promise.all([
+      Promise.all(Array.from({ length: 40 }, outer)),
+      Promise.all(Array.from({ length: 20 }, inner)),
+    ]);
+    expect(all).toEqual(Array.from({ length: 40 }, () => 1));
+    expect(beside).toHaveLength(20);
+  } finally {
+    await house.destroy();
+  }
+});
+
+test('a transaction waits for its turn no longer than for a connection, and those behind it go on', async () => {
+  const narrow = openPool({
+    connectionString: pool.options.connectionString ?? '',
+    purpose: 'script',
+    connectionTimeoutMs: 200,
+  });
+  const house = openKysely<Db>(narrow, { endsPool: true });
+  const held = Promise.withResolvers<void>();
+  const holding = house.transaction().execute(() => held.promise);
+  const late = vi.fn();
+  const error = await house
+    .transaction()
+    .execute(async () => late())
+    .catch((caught: unknown) => caught);
+  expect(isUnavailable(error)).toBe(true);
+  held.resolve();
+  await holding;
+  expect(await house.transaction().execute(async () => 'done')).toBe('done');
+  expect(late).not.toHaveBeenCalled();
+  await house.destroy();
 });

@@ -1,4 +1,14 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  CamelCasePlugin,
+  Kysely,
+  type KyselyConfig,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type TransactionBuilder,
+} from 'kysely';
+import pLimit from 'p-limit';
 import pg from 'pg';
 
 /**
@@ -7,9 +17,55 @@ import pg from 'pg';
  */
 export function openKysely<Db>(pool: pg.Pool, { endsPool = false } = {}): Kysely<Db> {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  const db = new Kysely<Db>({ dialect: dialectOver(pool, { endsPool }), plugins });
+  const db = new KyselyInTurns<Db>({ dialect: dialectOver(pool, { endsPool }), plugins }, pool);
   pools.set(db, pool);
   return db;
+}
+
+/** Connections of a pool that no transaction takes, or its half where it is small. */
+const LEFT_FOR_QUERIES = 3;
+
+/**
+ * A transaction holds its connection, and what is done within it may ask for another one: for a query beside it, or for a decision of the book. Where each
+ * connection was held by one that waited for a second, nobody got any. So there are fewer transactions at once than connections; further ones
+ * wait for their turn, as long as they would for a connection. One that begins within another goes ahead: its turn may depend on it.
+ */
+class KyselyInTurns<Db> extends Kysely<Db> {
+  readonly #turns: ReturnType<typeof pLimit>;
+  readonly #patienceMs: number | undefined;
+  readonly #within = new AsyncLocalStorage<true>();
+
+  constructor(config: KyselyConfig, { options }: pg.Pool) {
+    super(config);
+    const { max, connectionTimeoutMillis } = options;
+    this.#turns = pLimit(Math.max(1, max - Math.min(LEFT_FOR_QUERIES, Math.ceil(max / 2))));
+    this.#patienceMs = connectionTimeoutMillis;
+  }
+
+  override transaction(): TransactionBuilder<Db> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => {
+      if (this.#within.getStore()) return execute(work);
+      return this.#inTurn(() => this.#within.run(true, () => execute(work)));
+    };
+    return builder;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new Error('timeout exceeded when trying to connect: other transactions hold the connections'));
+      }, this.#patienceMs);
+      if (this.#patienceMs === undefined) clearTimeout(timer);
+      void this.#turns(async () => {
+        clearTimeout(timer);
+        if (!isLate) await work().then(resolve, reject);
+      });
+    });
+  }
 }
 
 const pools = new WeakMap<object, pg.Pool>();
