@@ -145,6 +145,8 @@ const ownOffer = zod.extend(offeredLot, {
   /** The buyer's premium on `amount`, and what the lot costs beside it. */
   premium: ringgit,
   fees: ringgit,
+  /** Comes back once the goods are transferred. */
+  safetyDeposit: ringgit,
 });
 export type OwnOffer = zod.infer<typeof ownOffer>;
 

@@ -57,10 +57,12 @@ function changeLot(state: BookState, command: ListLot): Decision {
 export function changeableLot(
   state: BookView,
   named: Pick<WithdrawLot, 'session' | 'lotNo' | 'nowMs'>,
-  { startingPriceSen }: LotTerms,
+  { startingPriceSen, vendor }: LotTerms,
 ): Refused | LotState {
   const lot = untouchedLot(state, named);
   if ('kind' in lot) return lot;
+  // A reserve is its vendor's: another one would read it where the bid is offered to them.
+  if (lot.reserveSen !== null && vendor !== lot.vendor) return refuse({ code: 'vendor-with-reserve' });
   // It must stay below the reserve. Whoever is refused by that amount could find it out by trying: so any raise is.
   if (lot.reserveSen !== null && startingPriceSen > lot.startingPriceSen) return refuse({ code: 'price-with-reserve' });
   return lot;

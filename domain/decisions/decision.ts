@@ -48,6 +48,8 @@ export type Refusal =
   | { readonly code: 'reserve-unlikely'; readonly startingPriceSen: number }
   /** A lot with a reserve starts below it. */
   | { readonly code: 'price-with-reserve' }
+  /** A reserve is not handed to another vendor. */
+  | { readonly code: 'vendor-with-reserve' }
   /** The lot runs: its reserve is only lowered, and the vendor is asked no more than bidders were told. */
   | { readonly code: 'reserve-fixed' }
   /** Nothing of this lot is to be answered by them. */

@@ -91,6 +91,18 @@ describe('a reserve', () => {
     expect(refusalText({ code: 'price-with-reserve' }).message).not.toMatch(/\d/);
   });
 
+  it('goes to no other vendor with its lot, alone or in a catalogue', () => {
+    const terms = { ...TERMS, vendor: 'ANOTHER' };
+    const change = { type: 'change-lot', session: 'AMS1', lotNo: '1', terms, nowMs: START_MS - 1 } as const;
+    given(house, set(1_500_00)).when(change).refuses({ code: 'vendor-with-reserve' });
+    given(house, set(1_500_00))
+      .when({ type: 'save-lots', session: 'AMS1', lots: [{ lotNo: '1', terms }], nowMs: START_MS - 1 })
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '1', refusal: { code: 'vendor-with-reserve' } }] });
+    given(house, set(1_500_00), set(null))
+      .when(change)
+      .gives(said({ type: 'LotChanged', data: { lot: LOT, terms } }));
+  });
+
   it('keeps the prices of a catalogue from being raised: nothing of it is saved, and the lot is named', () => {
     const lots = ['1', '2', '3'].map((lotNo) => ({ lotNo, terms: { ...TERMS, startingPriceSen: 2_000_00 } }));
     given(house, listed('AMS1/2'), set(2_000_00))

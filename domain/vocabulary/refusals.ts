@@ -116,6 +116,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: 'The lot has a reserve: its starting price can only be lowered. Drop the reserve first, and set it again afterwards, as the vendor wants it.',
     house: 'Starting price raised beside a reserve',
   },
+  'vendor-with-reserve': {
+    status: 409,
+    says: 'The lot has a reserve of its vendor: it cannot go to another vendor with it. Drop the reserve first.',
+    house: 'Vendor changed beside a reserve',
+  },
   'reserve-fixed': {
     status: 409,
     says: 'While a lot runs it gets no reserve, and it cannot be made subject to approval.',

@@ -31,7 +31,8 @@ export function bidderRoutes(app: FastifyInstance, deps: AnswerDeps): void {
             ...(obstacle !== undefined && { obstacle }),
             deposit: ringgitOf(depositSen),
             premium: ringgitOf(buyersPremiumSen(premium, offer.hammerSen)),
-            fees: ringgitOf(adminFeeSen + safetyDepositSen),
+            fees: ringgitOf(adminFeeSen),
+            safetyDeposit: ringgitOf(safetyDepositSen),
           },
         ];
       }),

@@ -141,7 +141,7 @@ describe('when sales are recorded', () => {
     await take('record', 'balance', 'tell', 'clear');
     const { body } = await aminah.get('/api/offers/mine');
     expect(body.offers).toMatchObject([
-      { lotNo: '101', state: 'vendor', amount: 22_000, deposit: 1_500, premium: 600, fees: 800 },
+      { lotNo: '101', state: 'vendor', amount: 22_000, deposit: 1_500, premium: 600, fees: 300, safetyDeposit: 500 },
       { lotNo: '102', state: 'vendor', amount: 21_500 },
     ]);
     expect(await assetOf(aminah)).toMatchObject({ held: 3_000 });

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 
 /** In My Bid: until when a bidder is bound by their bid, and the vendor's price to be accepted or declined. */
 export function OwnOffer({ offer }: { readonly offer: Offer }) {
@@ -100,13 +101,23 @@ function Counter({ offer, until }: { readonly offer: Offer; readonly until: stri
           onNo={() => setAsked(undefined)}
         >
           {asked === 'accept'
-            ? t('The lot is yours then. Beside the price you pay a premium of {premium} and fees of {fees}.', {
-                ...{ premium: formatRM(wireSen(offer.premium)), fees: formatRM(wireSen(offer.fees)) },
-              })
+            ? costs(t, offer)
             : t('The lot is not sold to you, and your deposit is free again. This cannot be taken back.')}
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+function costs(t: Translate, { amount, premium, fees, safetyDeposit, deposit }: Offer): string {
+  const totalSen = [amount ?? 0, premium, fees, safetyDeposit].reduce((sum, each) => sum + wireSen(each), 0);
+  return t(
+    'The lot is yours then. Beside the price you pay a premium of {premium}, fees of {fees} and a safety deposit of {safetyDeposit}, which is returned: {total} in all, {balance} after your deposit.',
+    {
+      ...{ premium: formatRM(wireSen(premium)), fees: formatRM(wireSen(fees)) },
+      safetyDeposit: formatRM(wireSen(safetyDeposit)),
+      ...{ total: formatRM(totalSen), balance: formatRM(totalSen - wireSen(deposit)) },
+    },
   );
 }
 

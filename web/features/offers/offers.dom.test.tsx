@@ -203,7 +203,7 @@ describe('a vendor on the page of their mail', () => {
 });
 
 describe('a bidder in My Bid', () => {
-  const OWN: Offer = { ...LOT, deposit: 1_500, premium: 600, fees: 800 };
+  const OWN: Offer = { ...LOT, deposit: 1_500, premium: 600, fees: 300, safetyDeposit: 500 };
   const COUNTERED: Offer = { ...OWN, state: 'bidder', amount: 25_000 };
   const openOwn = async (offer: Offer, answer: () => Response) => {
     const sent: Sent[] = [];
@@ -230,7 +230,9 @@ describe('a bidder in My Bid', () => {
     expect(screen.text()).toContain('Your bid was RM22,000.00. You can have the lot for RM25,000.00');
     await screen.press('Accept RM25,000.00');
     expect(screen.text()).toContain('Buy lot 101 for RM25,000.00?');
-    expect(screen.text()).toContain('a premium of RM600.00 and fees of RM800.00');
+    expect(screen.text()).toContain(
+      'a premium of RM600.00, fees of RM300.00 and a safety deposit of RM500.00, which is returned: RM26,400.00 in all, RM24,900.00 after your deposit.',
+    );
     await screen.press('Accept RM25,000.00');
     const body = { session: 'AMS7', lotNo: '101', answer: 'accept', shown: 25_000 };
     await expect.poll(() => sent).toEqual([{ path: '/api/offers/answer', body }]);

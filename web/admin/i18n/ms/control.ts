@@ -126,6 +126,7 @@ export const control = {
   'Bidding rules not possible': 'Peraturan bidaan tidak mungkin',
   'Bidding rules changed meanwhile': 'Peraturan bidaan telah berubah',
   'Reserve not above the starting price': 'Harga simpanan tidak melebihi harga permulaan',
+  'Vendor changed beside a reserve': 'Vendor ditukar di samping harga simpanan',
   'Starting price raised beside a reserve': 'Harga permulaan dinaikkan di samping harga simpanan',
   'Reserve far above the starting price': 'Harga simpanan jauh melebihi harga permulaan',
   'Reserve or approval set while the lot runs': 'Harga simpanan atau kelulusan ditetapkan semasa lot berjalan',

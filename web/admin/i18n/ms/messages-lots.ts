@@ -170,6 +170,8 @@ export const messagesOfLots = {
   'The session has started: the rules of its bidding stand.': 'Sesi telah bermula: peraturan bidaannya kekal.',
   'Somebody else has changed these rules meanwhile. Look at them again.':
     'Orang lain telah mengubah peraturan ini. Lihat semula.',
+  'The lot has a reserve of its vendor: it cannot go to another vendor with it. Drop the reserve first.':
+    'Lot ini mempunyai harga simpanan vendornya: lot tidak boleh diberikan kepada vendor lain bersamanya. Batalkan harga simpanan itu dahulu.',
   'The lot has a reserve: its starting price can only be lowered. Drop the reserve first, and set it again afterwards, as the vendor wants it.':
     'Lot ini mempunyai harga simpanan: harga permulaannya hanya boleh diturunkan. Gugurkan harga simpanan dahulu, dan tetapkannya semula selepas itu, seperti yang vendor mahu.',
   'The reserve must be in whole ringgit, above the starting price of {amount} and at most {most}.':
