@@ -53,7 +53,7 @@ const vendorOffer = zod.extend(offeredLot, {
   startingPrice: ringgit,
   /** Bids that count. */
   bids: zod.int(),
-  /** Who has entered the lot. */
+  /** Whose they are. */
   bidders: zod.int(),
 });
 export type VendorOffer = zod.infer<typeof vendorOffer>;

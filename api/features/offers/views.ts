@@ -5,7 +5,7 @@ import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { OfferedLot, VendorOffer } from '#contract/offers.ts';
 import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
+import { type BookView, type LotState, lotsOfSession, standingBids } from '#domain/state.ts';
 import type { OffersOf } from './links.ts';
 
 export interface ViewDeps {
@@ -37,12 +37,13 @@ export async function vendorOfferViews(deps: ViewDeps, lots: readonly LotState[]
   return views.flatMap((view, i) => {
     const lot = lots[i];
     if (lot === undefined || lot.outcome === 'open') return [];
+    const bids = [...standingBids(deps.book.committed, lot)];
     return [
       {
         ...view,
         hiddenReserve: lot.reserveSen === null ? null : ringgitOf(lot.reserveSen),
         startingPrice: ringgitOf(lot.startingPriceSen),
-        ...{ bids: lot.bidCount - lot.voidBids.length, bidders: lot.biddersInLot },
+        ...{ bids: bids.length, bidders: new Set(bids.map(({ bidder }) => bidder)).size },
       },
     ];
   });
