@@ -53,7 +53,7 @@ const vendorOffer = zod.extend(offeredLot, {
   startingPrice: ringgit,
   /** Bids that count. */
   bids: zod.int(),
-  /** Whose they are. */
+  /** Who has entered the lot. */
   bidders: zod.int(),
 });
 export type VendorOffer = zod.infer<typeof vendorOffer>;

@@ -5,7 +5,7 @@ import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { OfferedLot, VendorOffer } from '#contract/offers.ts';
 import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { type BookView, type LotState, lotsOfSession, standingBids } from '#domain/state.ts';
+import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 import type { OffersOf } from './links.ts';
 
 export interface ViewDeps {
@@ -37,13 +37,12 @@ export async function vendorOfferViews(deps: ViewDeps, lots: readonly LotState[]
   return views.flatMap((view, i) => {
     const lot = lots[i];
     if (lot === undefined || lot.outcome === 'open') return [];
-    const bids = [...standingBids(deps.book.committed, lot)];
     return [
       {
         ...view,
         hiddenReserve: lot.reserveSen === null ? null : ringgitOf(lot.reserveSen),
         startingPrice: ringgitOf(lot.startingPriceSen),
-        ...{ bids: bids.length, bidders: new Set(bids.map(({ bidder }) => bidder)).size },
+        ...{ bids: lot.bidCount - lot.voidBids.length, bidders: lot.biddersInLot },
       },
     ];
   });

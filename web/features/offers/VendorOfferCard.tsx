@@ -151,7 +151,7 @@ function Standing({ lot }: { readonly lot: VendorOffer }) {
         <Typography color="textSecondary">
           {[
             lot.bids === 1 ? t('1 bid') : t('{n} bids', { n: lot.bids }),
-            lot.bidders === 1 ? t('1 bidder has bid') : t('{n} bidders have bid', { n: lot.bidders }),
+            lot.bidders === 1 ? t('1 bidder in this lot') : t('{n} bidders in this lot', { n: lot.bidders }),
           ].join(' · ')}
         </Typography>
       )}

@@ -56,7 +56,7 @@ describe('a vendor on the page of their mail', () => {
     const { screen } = await openVendorPage([LOT], answered({}));
     for (const words of [
       'RM22,000',
-      '4 bids · 2 bidders have bid',
+      '4 bids · 2 bidders in this lot',
       'Starting price RM20,000.00',
       'Your reserve of RM30,000.00 was not met.',
       'Answer by Wed, 25 Nov 2026, 12:00',

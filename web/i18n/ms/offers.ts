@@ -58,8 +58,6 @@ export const offers = {
   'Call {house}: {tel}': 'Telefon {house}: {tel}',
   'If you decline, or nothing changes by {until}, the lot is not sold to you and your deposit is free again.':
     'Jika anda menolak, atau tiada perubahan sehingga {until}, lot ini tidak dijual kepada anda dan deposit anda bebas semula.',
-  '1 bidder has bid': '1 pembida telah membida',
-  '{n} bidders have bid': '{n} pembida telah membida',
   'Buy lot {no} for {price}?': 'Beli lot {no} pada harga {price}?',
   'The lot is yours then. Beside the price you pay a premium of {premium}, fees of {fees} and a safety deposit of {safetyDeposit}, which is returned: {total} in all, {balance} after your deposit.':
     'Lot ini akan menjadi milik anda. Selain harganya, anda membayar premium {premium}, yuran {fees} dan deposit keselamatan {safetyDeposit}, yang akan dikembalikan: {total} kesemuanya, {balance} selepas deposit anda.',
