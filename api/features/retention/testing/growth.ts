@@ -49,6 +49,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
       test: 'a bid is at most twice the price plus RM5,000, unless the house sets another limit',
     },
   },
+  'book.beginnings': { by: 'house', bound: 'one a book', kept: EVIDENCE },
   'book.snapshots': { by: 'house', bound: 'one a version of the state, replaced', kept: REPLACED },
 
   'office.account_devices': {
