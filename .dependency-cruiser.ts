@@ -86,7 +86,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: LOWEST_PLATFORM, pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [...LOWEST_PLATFORM, ...packages('kysely', 'pg', '@types/pg', '@eventstore/db-client')],
+      pathNot: [...LOWEST_PLATFORM, ...packages('kysely', 'p-limit', 'pg', '@types/pg', '@eventstore/db-client')],
     },
   },
   {
