@@ -6,12 +6,19 @@ export const TRIES_ALL = process.env.TEST_LEVEL === 'all';
 /** Which part: another one each day (UTC), the same all day. `scripts/test.ts` prints it; a run with it in TEST_SEED tries the same. */
 export const SEED = Number(process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
-/** All of `cases` when everything is tried; else `count` of them, by the seed, in their order. */
-export function partOf<T>(cases: readonly T[], count: number): readonly T[] {
+/**
+ * All of `cases` when everything is tried; else `count` of them, by the seed, in their order. `of`: what they are cases of, so that not every
+ * journey of a day is taken on the same screen.
+ */
+export function partOf<T>(cases: readonly T[], count: number, of = ''): readonly T[] {
   if (TRIES_ALL || cases.length <= count) return cases;
   const part = fc.shuffledSubarray([...cases.keys()], { minLength: count, maxLength: count });
-  const [chosen = []] = fc.sample(part, { numRuns: 1, seed: SEED });
+  const [chosen = []] = fc.sample(part, { numRuns: 1, seed: SEED + hash(of) });
   return chosen.toSorted((a, b) => a - b).flatMap((index) => cases.slice(index, index + 1));
+}
+
+function hash(text: string): number {
+  return [...text].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1_000_003, 0);
 }
 
 export function aThirdOf<T>(cases: readonly T[]): readonly T[] {

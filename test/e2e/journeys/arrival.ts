@@ -11,7 +11,6 @@ export function arrivalJourneys(stage: Stage): void {
   describe.each(partOf(SCREENS, 1))('a change of page by keyboard on $screen', ({ size }) => {
     it('leads from a list to its second page, to an item, and back to the links one came by', async () => {
       const { page, trouble } = await stage.visit({ size });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
       // Until its scripts come the page has links of its own, which load the next one anew.
       await page.locator('main h1').waitFor();
@@ -42,7 +41,6 @@ export function arrivalJourneys(stage: Stage): void {
 
     it('reads the heading of each page of the account, from the menu as from the strip above it', async () => {
       const { page } = await stage.visit({ size, as: ahmad });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/myaccount/transaction');
       const strip = page.getByRole('navigation', { name: 'My Account' });
       for (const name of ['My Bid', 'Bid In Progress', 'My Profile', 'Transaction']) {
@@ -53,7 +51,6 @@ export function arrivalJourneys(stage: Stage): void {
 
     it('reads the heading of each page of the back office', async () => {
       const { page } = await stage.visit({ size, as: superAdmin });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/adminPage/today');
       await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
       const menu = page.getByRole('button', { name: 'Menu' });

@@ -70,7 +70,6 @@ export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeo
       look: (page: Page, path: string) => Promise<void>,
     ) => {
       const { page, trouble } = await stage.visit({ size, ...options });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const path of paths) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();

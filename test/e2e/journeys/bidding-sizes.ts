@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
+import { partOf } from '#scripts/test/level.ts';
 import { latestBid } from '../support/api.ts';
 import { meifong } from '../support/people.ts';
 import { changeAnswers, eventually, roomOf } from '../support/screens.ts';
@@ -43,7 +44,7 @@ export function biddingSizesJourney(stage: Stage): void {
     });
 
     // A dealer with eight lots presses only where the number and the plate of the lot stand, however large the letters are.
-    it.each([16, 24, 32])(
+    it.each(partOf([16, 24, 32], 1, 'bidding in large letters'))(
       'says which lot it is where one presses and where one answers, in letters of %d px',
       async (letters) => {
         await prepareLot(stage);

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { violations } from '../support/axe.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { downloadedText } from '../support/paper.ts';
 import { ahmad, weiming } from '../support/people.ts';
 import { eventually, openEarlierAuction } from '../support/screens.ts';
-import { DESK, PHONE, type Stage } from '../support/stage.ts';
+import { SCREENS, type Stage } from '../support/stage.ts';
 
 /** What was won before, and its papers: figures are read back from the PDFs that the browser made. */
 export function documentsJourney(stage: Stage): void {
-  describe.each([
-    ['on a phone', PHONE],
-    ['on a desk', DESK],
-  ])('in My Bid %s', (_, size) => {
+  describe.each(partOf(SCREENS, 1, 'documents'))('in My Bid on $screen', ({ size }) => {
     it('a bidder sees what they won, what it comes to, and gets receipt and memorandum with the same figures', async () => {
       const { page, trouble } = await stage.visit({ size, as: ahmad });
       const layoutShift = await watchLayoutShift(page);

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { meifong } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
 import { SCREENS, type Stage } from '../support/stage.ts';
@@ -21,7 +22,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 
 /** Pages before their scripts: they can be read and used, and nothing on them moves when the scripts come. */
 export function firstWordsJourneys(stage: Stage): void {
-  describe.each(SCREENS)('a page before its scripts on $screen', ({ size }) => {
+  describe.each(partOf(SCREENS, 1, 'first words'))('a page before its scripts on $screen', ({ size }) => {
     it.each([
       ['a guest', undefined],
       ['a bidder', meifong],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { looksOf, violations } from '../support/axe.ts';
 import { eventually } from '../support/screens.ts';
 import { PHONE, SCREENS, type Stage } from '../support/stage.ts';
@@ -10,8 +11,8 @@ const HELP = [
   ['Bidder Process', 'Proses Pembida', '/help/bidderProcess'],
   ['Online Payment', 'Pembayaran Dalam Talian', '/help/onlinePayment'],
   ['Tutorial', 'Tutorial', '/help/tutorial'],
-  ['Contact Us', 'Hubungi Kami', '/help/contactUs'],
   ['How bidding works', 'Cara membida', '/howBiddingWorks'],
+  ['Contact Us', 'Hubungi Kami', '/help/contactUs'],
 ] as const;
 
 const STEPS = [
@@ -26,7 +27,7 @@ const STEPS = [
 
 /** What the house says about itself: home, help centre, about; in both languages. */
 export function housePagesJourneys(stage: Stage): void {
-  describe.each(SCREENS)('the pages of the house on $screen', ({ size }) => {
+  describe.each(partOf(SCREENS, 1, 'house pages'))('the pages of the house on $screen', ({ size }) => {
     it('are found in the menu, and axe finds nothing on them', async () => {
       const { page, trouble } = await stage.visit({ size });
       const looks = looksOf(page);

@@ -39,7 +39,6 @@ export function keyboardReachJourneys(stage: Stage): void {
     const walk = async (options: VisitOptions, all: Readonly<Record<string, Shown>>) => {
       const screens = Object.fromEntries(aThirdOf(Object.entries(all)));
       const { page } = await stage.visit({ size, ...options });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.route('**/api/auctionmanager/sessions', async (route) => {
         if (new URL(page.url()).pathname === '/register') await route.fulfill({ json: [] });
         else await route.continue();

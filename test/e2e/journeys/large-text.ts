@@ -4,7 +4,7 @@ import { partOf } from '#scripts/test/level.ts';
 import { cutTexts } from '../support/cut-texts.ts';
 import { ahmad, meifong, superAdmin } from '../support/people.ts';
 import { eventually, fitsAcross, participateButton, roomOf, scrolledTo } from '../support/screens.ts';
-import { DESK, PHONE, type Stage, type VisitOptions } from '../support/stage.ts';
+import { SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import { prepareLot } from './screens-of-bidding.ts';
 
 /** px: the browser's usual letters, and what people set who need larger ones, up to 200 %. */
@@ -64,13 +64,12 @@ const OF_THE_HOUSE: Screens = Object.fromEntries(
 export function largeTextJourneys(stage: Stage): void {
   const visitIn = async (letters: number, options: VisitOptions): Promise<Page> => {
     const { page } = await stage.visit(options);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
     return page;
   };
 
-  it.each(['en', 'ms'])(
+  it.each(partOf(['en', 'ms'], 1, 'dialogs in large text'))(
     'dialogs of the house and the page behind them fit the smallest phone, in %s',
     async (language) => {
       const page = await visitIn(32, { size: SMALLEST, as: superAdmin });
@@ -108,10 +107,7 @@ export function largeTextJourneys(stage: Stage): void {
       return page;
     };
 
-    describe.each([
-      ['a phone', PHONE],
-      ['a desk', DESK],
-    ])('on %s', (_, size) => {
+    describe.each(partOf(SCREENS, 1, 'large text'))('on $screen', ({ size }) => {
       it('a guest reads each price', () => walk({ size }, FOR_GUESTS));
 
       it('a bidder reads what they bid on, and what they have', async () => {

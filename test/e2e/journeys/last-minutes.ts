@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
+import { partOf } from '#scripts/test/level.ts';
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { meifong, siti, weiming } from '../support/people.ts';
 import { changeAnswers, eventually, isFocused, roomOf } from '../support/screens.ts';
@@ -8,16 +9,16 @@ import { DESK, PHONE, type Stage } from '../support/stage.ts';
 import { prepareLot } from './screens-of-bidding.ts';
 
 const LOT = '118';
-const TABLET = { width: 820, height: 1180 };
+const SIZES = [
+  ['a phone', PHONE],
+  ['a tablet', { width: 820, height: 1180 }],
+  ['a desk', DESK],
+] as const;
 const RAISE = 200;
 
 /** The question is open while the time runs out and others bid. */
 export function lastMinutesJourney(stage: Stage): void {
-  describe.each([
-    ['a phone', PHONE],
-    ['a tablet', TABLET],
-    ['a desk', DESK],
-  ])('the last minutes with the question open, on %s', (_, size) => {
+  describe.each(partOf(SIZES, 1, 'last minutes'))('the last minutes with the question open, on %s', (_, size) => {
     it('show the time left in it, tell each bid, and leave every button where it was', async () => {
       const { house } = stage;
       await prepareLot(stage);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { azlan, cheekeong, meifong } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
@@ -18,14 +19,14 @@ declare global {
 /** What a bidding page shows of what happens in the lot, and of the lot itself. */
 export function lifeJourney(stage: Stage): void {
   describe('life in a lot', () => {
-    it.each(SCREENS)(
+    it.each(partOf(SCREENS, 1, 'life'))(
       'a bid slides in and a bidder who joins moves the count, on $screen; nothing else moves',
       async ({ size }) => {
         const { house } = stage;
         await enterLot(house, cheekeong, LOT);
         await enterLot(house, meifong, LOT);
         await lead(stage);
-        const { page, trouble } = await stage.visit({ size, as: cheekeong });
+        const { page, trouble } = await stage.visit({ size, as: cheekeong, motion: true });
         const begun = await watchAnimations(page);
         await page.goto(`/auctionpage/${LOT}`);
         await page.getByRole('list', { name: 'Last bids, newest first' }).first().waitFor();
@@ -49,7 +50,6 @@ export function lifeJourney(stage: Stage): void {
     it('stands still for whoever wants no motion', async () => {
       const { house } = stage;
       const { page } = await stage.visit({ size: PHONE, as: cheekeong });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const begun = await watchAnimations(page);
       await page.goto(`/auctionpage/${LOT}`);
       const bids = page.getByRole('list', { name: 'Last bids, newest first' }).first();
@@ -63,34 +63,37 @@ export function lifeJourney(stage: Stage): void {
       expect((await begun()).filter((name) => /bid-arrives|strip-beats|count-moves/.test(name))).toEqual([]);
     });
 
-    it.each(SCREENS)('photos open over the whole screen on $screen, and Back closes them', async ({ size }) => {
-      const { house } = stage;
-      await enterLot(house, cheekeong, LOT);
-      const { page, trouble } = await stage.visit({ size, as: cheekeong });
-      await page.goto(`/auctionpage/${LOT}`);
-      await page.getByRole('button', { name: 'View the photos full screen' }).click();
-      const photos = page.getByRole('dialog', { name: /^Photos of / });
-      await photos.getByRole('group', { name: /^Photo 1 of/ }).waitFor();
-      const photo = photos.getByRole('img').first();
-      await eventually(() =>
-        photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-      ).toBe(true);
-      if (size === PHONE) {
-        const next = await photos.getByRole('button', { name: 'Next photo' }).boundingBox();
-        const shown = await photo.boundingBox();
-        // Below the vehicle, not over its nose.
-        expect(next?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? Number.POSITIVE_INFINITY));
-      }
-      await page.keyboard.press('ArrowRight');
-      await photos.getByRole('group', { name: /^Photo 2 of/ }).waitFor();
-      // The keys of the bidding page are not heard meanwhile.
-      await page.keyboard.press('b');
-      expect(await page.getByRole('dialog').count()).toBe(1);
-      await page.goBack();
-      await photos.waitFor({ state: 'detached' });
-      expect(new URL(page.url()).pathname).toBe(`/auctionpage/${LOT}`);
-      expect(trouble.seen).toEqual([]);
-    });
+    it.each(partOf(SCREENS, 1, 'photos'))(
+      'photos open over the whole screen on $screen, and Back closes them',
+      async ({ size }) => {
+        const { house } = stage;
+        await enterLot(house, cheekeong, LOT);
+        const { page, trouble } = await stage.visit({ size, as: cheekeong });
+        await page.goto(`/auctionpage/${LOT}`);
+        await page.getByRole('button', { name: 'View the photos full screen' }).click();
+        const photos = page.getByRole('dialog', { name: /^Photos of / });
+        await photos.getByRole('group', { name: /^Photo 1 of/ }).waitFor();
+        const photo = photos.getByRole('img').first();
+        await eventually(() =>
+          photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+        ).toBe(true);
+        if (size === PHONE) {
+          const next = await photos.getByRole('button', { name: 'Next photo' }).boundingBox();
+          const shown = await photo.boundingBox();
+          // Below the vehicle, not over its nose.
+          expect(next?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? Number.POSITIVE_INFINITY));
+        }
+        await page.keyboard.press('ArrowRight');
+        await photos.getByRole('group', { name: /^Photo 2 of/ }).waitFor();
+        // The keys of the bidding page are not heard meanwhile.
+        await page.keyboard.press('b');
+        expect(await page.getByRole('dialog').count()).toBe(1);
+        await page.goBack();
+        await photos.waitFor({ state: 'detached' });
+        expect(new URL(page.url()).pathname).toBe(`/auctionpage/${LOT}`);
+        expect(trouble.seen).toEqual([]);
+      },
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { eventually, fitsAcross, isFocused } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
@@ -12,16 +13,19 @@ const LISTS = ['/onlineAuction/onAuction/1', '/onlineAuction/nextAuction/1', '/o
 
 /** How lists stand on a screen: what is in sight at once, and the table beside the cards. */
 export function listShapeJourneys(stage: Stage): void {
-  it.each(SIZES)('on $screen a price stands above the fold of every list', async ({ size }) => {
-    const { page } = await stage.visit({ size });
-    for (const list of LISTS) {
-      await page.goto(list);
-      const price = page.getByRole('article').first().getByText(/^RM/).last();
-      await price.waitFor();
-      expect(await bottomOf(price), list).toBeLessThanOrEqual(size.height);
-      await fitsAcross(page, list);
-    }
-  });
+  it.each(partOf(SIZES, 1, 'list shapes'))(
+    'on $screen a price stands above the fold of every list',
+    async ({ size }) => {
+      const { page } = await stage.visit({ size });
+      for (const list of LISTS) {
+        await page.goto(list);
+        const price = page.getByRole('article').first().getByText(/^RM/).last();
+        await price.waitFor();
+        expect(await bottomOf(price), list).toBeLessThanOrEqual(size.height);
+        await fitsAcross(page, list);
+      }
+    },
+  );
 
   it('a phone shows five lots at once, each with photo, number, name, price and heart', async () => {
     const { page } = await stage.visit({ size: PHONE });

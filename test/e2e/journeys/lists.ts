@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatRM } from '#domain/money.ts';
+import { partOf } from '#scripts/test/level.ts';
 import { bid, enterLot, latestBid, signIn } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { azlan, gopal } from '../support/people.ts';
@@ -14,7 +15,7 @@ const RAISE = 500;
 
 /** Finding lots and keeping an eye on them. */
 export function listJourneys(stage: Stage): void {
-  describe.each(SCREENS)('on $screen', ({ screen, size }) => {
+  describe.each(partOf(SCREENS, 1, 'lists'))('on $screen', ({ screen, size }) => {
     it('a list is narrowed, sent to somebody, and widened by the back button', async () => {
       const { page } = await stage.visit({ size });
       await page.goto('/onlineAuction/onAuction/2');

@@ -115,7 +115,6 @@ async function leaveMaximum(page: Page, button: string, amount: string, look?: (
 /** Nothing with an amount or a time is cut off where there is little room, on the page and in the dialog. */
 async function staysWhole(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const opener = page.getByRole('button', { name: /^(Leave a maximum bid|Change it|Raise it)$/ });
   const dialog = page.getByRole('dialog');
   for (const { size, letters } of TIGHT) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { siti } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
@@ -11,7 +12,7 @@ const SIZES = [
 
 /** The home page for those who come for the first time, and who leads it. */
 export function newcomerJourneys(stage: Stage): void {
-  it.each(SIZES)(
+  it.each(partOf(SIZES, 1, 'newcomer'))(
     'on $screen a newcomer finds lots, how it goes, what it costs and who the house is',
     async ({ size }) => {
       const { page } = await stage.visit({ size });

@@ -4,6 +4,7 @@ import { type Device, type PushService, pushService } from '#api/features/notifi
 import type { SignedIn } from '#contract/accounts/account.ts';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
+import { partOf } from '#scripts/test/level.ts';
 import { ask, latestBid, signIn } from '../support/api.ts';
 import { meifong, weiming } from '../support/people.ts';
 import { enter, eventually, roomOf } from '../support/screens.ts';
@@ -34,68 +35,71 @@ export function notificationsJourney(stage: Stage): void {
     });
     afterAll(() => service.close());
 
-    it.each(SCREENS)('is told by a card, a sound and the device on $screen', async ({ screen, size, lot }) => {
-      const { page, trouble } = await stage.visit({ as: weiming, size, serviceWorker: true });
-      const name = screen.replaceAll(' ', '-');
-      await page.addInitScript(pretendBrowser, { ...service.device(name), forgetAt: NEW_DEVICE });
+    it.each(partOf(SCREENS, 1, 'notifications'))(
+      'is told by a card, a sound and the device on $screen',
+      async ({ screen, size, lot }) => {
+        const { page, trouble } = await stage.visit({ as: weiming, size, serviceWorker: true });
+        const name = screen.replaceAll(' ', '-');
+        await page.addInitScript(pretendBrowser, { ...service.device(name), forgetAt: NEW_DEVICE });
 
-      // At the first bid they are asked, not before.
-      await page.goto(`/itempage/${lot}`);
-      const question = page.getByRole('region', { name: 'Tell you when you are outbid?' });
-      await enter(page);
-      await eventually(() => question.count()).toBe(0);
-      await roomOf(page).ready.click();
-      await roomOf(page).yes.click();
-      await roomOf(page).question.waitFor({ state: 'detached' });
-      await eventually(() => page.title()).toContain('▲ ');
-      // Where it would lie over the bid it waits until they leave.
-      await page.goBack();
-      await question.getByRole('button', { name: 'Yes, tell me' }).click();
-      await page.getByText('We will tell you when you are outbid.').waitFor();
-      await eventually(() => question.count()).toBe(0);
+        // At the first bid they are asked, not before.
+        await page.goto(`/itempage/${lot}`);
+        const question = page.getByRole('region', { name: 'Tell you when you are outbid?' });
+        await enter(page);
+        await eventually(() => question.count()).toBe(0);
+        await roomOf(page).ready.click();
+        await roomOf(page).yes.click();
+        await roomOf(page).question.waitFor({ state: 'detached' });
+        await eventually(() => page.title()).toContain('▲ ');
+        // Where it would lie over the bid it waits until they leave.
+        await page.goBack();
+        await question.getByRole('button', { name: 'Yes, tell me' }).click();
+        await page.getByText('We will tell you when you are outbid.').waitFor();
+        await eventually(() => question.count()).toBe(0);
 
-      // They want to hear it, too; the switch plays it once.
-      await page.goto('/myaccount/myprofile');
-      await page.getByLabel('Play a sound when I am outbid').check();
-      await eventually(() => page.getByLabel('Notify me on this device').isChecked()).toBe(true);
-      await eventually(() => notes(page)).toBe(2);
+        // They want to hear it, too; the switch plays it once.
+        await page.goto('/myaccount/myprofile');
+        await page.getByLabel('Play a sound when I am outbid').check();
+        await eventually(() => page.getByLabel('Notify me on this device').isChecked()).toBe(true);
+        await eventually(() => notes(page)).toBe(2);
 
-      await open(page, NEW_DEVICE);
-      const topSen = await raise(lot);
+        await open(page, NEW_DEVICE);
+        const topSen = await raise(lot);
 
-      const cards = page.getByRole('region', { name: 'Outbid', exact: true });
-      const bid = cards.getByRole('button', { name: `Bid ${formatRM(topSen + RAISE * 100)}` });
-      await bid.waitFor();
-      // The card lies over none of the page's links.
-      await page.getByRole('navigation', { name: 'Help' }).getByRole('link').first().click({ trial: true });
-      const card = await cards.textContent();
-      expect(card).toContain(`Outbid on lot ${lot}`);
-      expect(card).toContain(formatRM(topSen));
-      expect(card).toMatch(/\d:\d\d:\d\d left|\d\d:\d\d left/);
-      await eventually(() => notes(page)).toBe(2);
-      await eventually(() => page.getByRole('alert').allTextContents()).toContainEqual(
-        `You have been outbid on lot ${lot}. The highest bid is ${formatRM(topSen)}.`,
-      );
+        const cards = page.getByRole('region', { name: 'Outbid', exact: true });
+        const bid = cards.getByRole('button', { name: `Bid ${formatRM(topSen + RAISE * 100)}` });
+        await bid.waitFor();
+        // The card lies over none of the page's links.
+        await page.getByRole('navigation', { name: 'Help' }).getByRole('link').first().click({ trial: true });
+        const card = await cards.textContent();
+        expect(card).toContain(`Outbid on lot ${lot}`);
+        expect(card).toContain(formatRM(topSen));
+        expect(card).toMatch(/\d:\d\d:\d\d left|\d\d:\d\d left/);
+        await eventually(() => notes(page)).toBe(2);
+        await eventually(() => page.getByRole('alert').allTextContents()).toContainEqual(
+          `You have been outbid on lot ${lot}. The highest bid is ${formatRM(topSen)}.`,
+        );
 
-      // The device is told the same, by the push service of its browser.
-      const arrived = () => service.received.filter(({ device }) => device === name).map(({ payload }) => payload);
-      await eventually(async () => arrived()).toHaveLength(1);
-      const [push] = arrived();
-      expect(push).toMatchObject({ title: `Outbid on lot ${lot}`, url: `/auctionpage/${lot}` });
-      expect(push.body).toContain(formatRM(topSen));
+        // The device is told the same, by the push service of its browser.
+        const arrived = () => service.received.filter(({ device }) => device === name).map(({ payload }) => payload);
+        await eventually(async () => arrived()).toHaveLength(1);
+        const [push] = arrived();
+        expect(push).toMatchObject({ title: `Outbid on lot ${lot}`, url: `/auctionpage/${lot}` });
+        expect(push.body).toContain(formatRM(topSen));
 
-      // It survives a reload, silently, and is over once they look at the lot.
-      await page.reload();
-      await bid.click();
-      await page.waitForURL(`**/auctionpage/${lot}`);
-      // It asks about the amount that the card named.
-      await roomOf(page)
-        .question.getByRole('button', { name: `Yes, bid ${formatRM(topSen + RAISE * 100)}` })
-        .waitFor();
-      await eventually(() => cards.count()).toBe(0);
-      await eventually(() => page.evaluate(() => localStorage.getItem('tukul.outbid'))).toContain(`/${lot}":`);
-      expect(trouble.seen).toEqual([]);
-    });
+        // It survives a reload, silently, and is over once they look at the lot.
+        await page.reload();
+        await bid.click();
+        await page.waitForURL(`**/auctionpage/${lot}`);
+        // It asks about the amount that the card named.
+        await roomOf(page)
+          .question.getByRole('button', { name: `Yes, bid ${formatRM(topSen + RAISE * 100)}` })
+          .waitFor();
+        await eventually(() => cards.count()).toBe(0);
+        await eventually(() => page.evaluate(() => localStorage.getItem('tukul.outbid'))).toContain(`/${lot}":`);
+        expect(trouble.seen).toEqual([]);
+      },
+    );
 
     /** The rival bids over them. @returns the new price, sen. */
     async function raise(lot: string): Promise<number> {

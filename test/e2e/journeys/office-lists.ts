@@ -328,7 +328,6 @@ export function officeListJourneys(stage: Stage): void {
     const found: Record<string, object> = {};
     for (const ofVendor of [undefined, true] as const) {
       const { page, trouble } = await stage.visit({ size, as: ofVendor ? vendor : superAdmin });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const list of LISTS.filter((each) => each.ofVendor === ofVendor)) {
         const name = `${list.label} ${list.path}${ofVendor ? ' of a vendor' : ''}`;
         found[name] = check(await seen(page, list), list);

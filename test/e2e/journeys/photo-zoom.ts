@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { violations } from '../support/axe.ts';
 import { eventually, isFocused, participateButton } from '../support/screens.ts';
 import { SCREENS, type Stage } from '../support/stage.ts';
@@ -7,7 +8,7 @@ const LOT = '110';
 
 /** The photos of a lot over the whole screen, without mouse or touch. */
 export function photoZoomJourneys(stage: Stage): void {
-  it.each(SCREENS)(
+  it.each(partOf(SCREENS, 1, 'photo zoom'))(
     'photos open, come closer and close by the keyboard on $screen; Back closes them too',
     async ({ size }) => {
       const { page, trouble } = await stage.visit({ size });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
 import { type Looks, looksOf, violations } from '../support/axe.ts';
 import { eventually, fillContact } from '../support/screens.ts';
 import { SCREENS, type Stage } from '../support/stage.ts';
@@ -10,7 +11,7 @@ const FAKE = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('I 
 
 /** Registration while there is a session: what is refused and where it says so. The way through it is the newcomer's journey. */
 export function registrationJourneys(stage: Stage): void {
-  describe.each(SCREENS)('registration on $screen', ({ size }) => {
+  describe.each(partOf(SCREENS, 1, 'registration'))('registration on $screen', ({ size }) => {
     it('is closed while there is a session, by its own address and from the login page', async () => {
       const { page, trouble } = await stage.visit({ size });
       await page.goto('/register');

@@ -52,8 +52,7 @@ export function looksOf(page: Page, schemes: readonly Scheme[] = BOTH): Looks {
 export async function violations(page: Page, schemes: readonly Scheme[] = BOTH): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of schemes) {
-    // Colours that fade into those of the other scheme would be waited for.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const result = await lookWhenCalm(page, (axe) =>
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(OF_COLOUR),
     );

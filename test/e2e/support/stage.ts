@@ -35,6 +35,8 @@ const results = path.resolve(import.meta.dirname, '../../../test-results');
 export interface VisitOptions {
   readonly size?: typeof PHONE;
   readonly scheme?: 'light' | 'dark';
+  /** They like things to move. Nobody else does: what moves is drawn many times, and waits are longer. */
+  readonly motion?: true;
   /** Signed in before the page opens; without it a guest. */
   readonly as?: Person;
   /** With the service worker, which the network of these tests goes past otherwise. Notifications are allowed then. */
@@ -90,13 +92,14 @@ export function useStage(script: 'start' | 'dev' = 'start'): Stage {
     get house() {
       return open(house);
     },
-    visit: async ({ size = DESK, scheme = 'light', as, serviceWorker } = {}) => {
+    visit: async ({ size = DESK, scheme = 'light', motion, as, serviceWorker } = {}) => {
       const { url } = open(house);
       const stored = as && JSON.stringify(await signIn(open(house), as));
       const context = await open(browser).newContext({
         baseURL: url,
         viewport: size,
         colorScheme: scheme,
+        reducedMotion: motion ? 'no-preference' : 'reduce',
         serviceWorkers: serviceWorker ? 'allow' : 'block',
         permissions: serviceWorker ? ['notifications'] : [],
         storageState: {

@@ -41,6 +41,11 @@ it('a vendor who is logged in reads what is offered to them, and is led to where
   expect(asked).toEqual(['/api/vendoroffers']);
 });
 
+it('a bidder who was asked for more and can no longer agree is not waited for without a word', async () => {
+  const { screen } = await openAsVendor([{ ...COUNTERED, free: false }]);
+  await screen.shows('The bidder, asked for RM25,000.00, cannot agree now');
+});
+
 it('without an offer it says when one stands there', async () => {
   const { screen } = await openAsVendor([]);
   await screen.shows('Nothing waits for your answer.');

@@ -53,9 +53,14 @@ export function OwnOffers() {
 
 const keyOf = ({ session, lotNo }: OwnVendorOffer) => `${session}/${lotNo}`;
 
-function standingOf(t: Translate, { state, reserve, amount }: OwnVendorOffer): Standing {
+function standingOf(t: Translate, { state, reserve, amount, free }: OwnVendorOffer): Standing {
   if (state === 'over') return ['late', t('Time is over')];
-  if (state === 'bidder') return ['late', t('The bidder, asked for {price}', { price: rm(amount ?? 0) })];
+  if (state === 'bidder') {
+    const price = rm(amount ?? 0);
+    return free === false
+      ? ['refused', t('The bidder, asked for {price}, cannot agree now', { price })]
+      : ['late', t('The bidder, asked for {price}', { price })];
+  }
   if (reserve === 'met') return ['no bid', t('You · reserve met')];
   return ['no bid', reserve === null ? t('You') : t('You · reserve not met')];
 }

@@ -4,9 +4,14 @@ import type { Standing } from '../kit/columns.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 
 /** Whose answer a lot waits for. */
-export function openStanding(t: Translate, { state, reserve, amount }: HouseOffer): Standing {
+export function openStanding(t: Translate, { state, reserve, amount, free }: HouseOffer): Standing {
   if (state === 'over') return ['late', t('Time is over')];
-  if (state === 'bidder') return ['late', t('The bidder, asked for {price}', { price: rm(amount ?? 0) })];
+  if (state === 'bidder') {
+    const price = rm(amount ?? 0);
+    return free === false
+      ? ['refused', t('The bidder, asked for {price}, cannot agree now', { price })]
+      : ['late', t('The bidder, asked for {price}', { price })];
+  }
   if (reserve === 'met') return ['no bid', t('The vendor · reserve met')];
   return ['no bid', reserve === null ? t('The vendor') : t('The vendor · reserve not met')];
 }

@@ -261,6 +261,21 @@ function MakeBidderQuestion({ person: { id, firstName }, onClose }: PersonDialog
   );
 }
 
+/** What follows for the lots that a bidder is winning when their account is closed. */
+const STAYS: readonly (readonly [Winning['stage'], Text])[] = [
+  ['running', text('They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.')],
+  ['ended', text('They stay the highest bidder of {lots}, which has ended: the sale takes its course.')],
+  [
+    'offered',
+    text(
+      'Their highest bid on {lots} waits for an answer: it stands if the vendor accepts it, but they can agree to no other price.',
+    ),
+  ],
+];
+
+type Winning = PersonDetail['winning'][number];
+const orderOf = ({ auctionName }: Winning) => auctionName;
+
 /** Says what follows before an account is closed or opened again. */
 function ActiveQuestion({ person, onClose }: PersonDialogProps) {
   const t = useT();
@@ -307,13 +322,10 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
                   { id, places: counted(t, sessions.length, 'place') },
                 )}
           </p>
-          {winning.length > 0 && (
-            <p>
-              {t('They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.', {
-                lots: winning.map(({ auctionName }) => auctionName).join(', '),
-              })}
-            </p>
-          )}
+          {STAYS.map(([stage, words]) => {
+            const lots = winning.filter((lot) => lot.stage === stage);
+            return lots.length > 0 && <p key={stage}>{t(words, { lots: lots.map(orderOf).join(', ') })}</p>;
+          })}
         </>
       )}
     </ConfirmAction>

@@ -21,6 +21,8 @@ const SITI = {
   madeAt: '2026-11-20T04:00:00.000Z',
 } as unknown as PersonDetail;
 
+const NOT_BLACKLISTED = { '/api/user/blacklist/get/all': [], '/api/user/blacklist/vendors': [] };
+
 interface Opened {
   readonly tab?: string;
   readonly person?: Partial<PersonDetail>;
@@ -130,7 +132,7 @@ it('the blacklist says why and since when, and Remove asks first', async () => {
 it('two clerks at one person: what the other has done meanwhile is said, and a press does not undo it', async () => {
   const { shows, press, others, control, sent } = await open({
     tab: 'restrictions',
-    answers: { '/api/user/blacklist/get/all': [], '/api/user/blacklist/vendors': [] },
+    answers: NOT_BLACKLISTED,
   });
   await shows('Deactivate');
   await press('Deactivate');
@@ -139,6 +141,24 @@ it('two clerks at one person: what the other has done meanwhile is said, and a p
   await shows('Somebody else has deactivated this account meanwhile.');
   expect(control('Deactivate').matches(':disabled')).toBe(true);
   expect(sent).toEqual([]);
+});
+
+it('what follows for the lots that they are winning is said for each: one that runs, one that has ended, one that is offered', async () => {
+  const lot = { lotNo: '', session: 'AMS3', regnNo: '', deposit: 1_500, latestBid: 21_500 };
+  const winning = [
+    { ...lot, auctionName: 'AMS3/101', stage: 'running' as const },
+    { ...lot, auctionName: 'AMS3/102', stage: 'ended' as const },
+    { ...lot, auctionName: 'AMS2/7', stage: 'offered' as const },
+    { ...lot, auctionName: 'AMS2/8', stage: 'offered' as const },
+  ];
+  const { shows, press, text } = await open({ tab: 'restrictions', answers: NOT_BLACKLISTED, person: { winning } });
+  await shows('Deactivate');
+  await press('Deactivate');
+  await shows('They stay on top of AMS3/101: bids that were taken stand');
+  expect(text()).toContain('They stay the highest bidder of AMS3/102, which has ended');
+  expect(text()).toContain(
+    'Their highest bid on AMS2/7, AMS2/8 waits for an answer: it stands if the vendor accepts it',
+  );
 });
 
 it('the lots that they entered lead to the purchase and to the book; the mails say what became of them', async () => {

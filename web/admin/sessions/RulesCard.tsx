@@ -81,7 +81,7 @@ export function WhatBiddersRead({ rules }: { readonly rules: SessionRulesOnTheWi
   if (lines.length > 0) return <RuleList lines={lines} />;
   return (
     <Typography color="textSecondary">
-      {t('As every session: no maximum bids, no extension, one end for all lots.')}
+      {t('No rules of its own: no maximum bids, no extension, one end for all lots.')}
     </Typography>
   );
 }

@@ -30,7 +30,7 @@ async function opened(answers: readonly (() => Response)[], canChange = true) {
     return answers[sent.length - 1]?.() ?? Response.error();
   });
   const screen = await openScreen(<CardOfList canChange={canChange} />);
-  await screen.shows('As every session');
+  await screen.shows('No rules of its own');
   const anotherClerkSets = (change: Partial<typeof rules>) => {
     rules = { ...rules, ...change };
   };

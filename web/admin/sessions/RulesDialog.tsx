@@ -196,9 +196,13 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
       <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>
         {t('What bidders will read')}
       </Typography>
-      {lines === undefined && <Typography color="textSecondary">{t('Something above is not right yet.')}</Typography>}
+      {lines === undefined && (
+        <Typography color="textSecondary">
+          {t('A figure above is missing or outside its range. Save marks it.')}
+        </Typography>
+      )}
       {lines?.length === 0 && (
-        <Typography color="textSecondary">{t('Nothing: it is bid on as every session is.')}</Typography>
+        <Typography color="textSecondary">{t('Nothing: the session has no rules of its own.')}</Typography>
       )}
       {lines !== undefined && lines.length > 0 && <RuleList lines={lines} />}
       {rules !== undefined && openHours !== undefined && (

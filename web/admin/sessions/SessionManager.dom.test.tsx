@@ -132,7 +132,7 @@ it('a new session is given its bidding rules before it is saved, and is saved wi
   const screen = await openScreen(<SessionManager />);
   await screen.shows('There is no session in the current auction.');
   await screen.press('Add session');
-  await screen.shows('As every session');
+  await screen.shows('No rules of its own');
   await screen.press('Change how AMS4 is bid on');
   await screen.type('Seconds between the ends of two lots', '90');
   await screen.shows('90 seconds apart.');

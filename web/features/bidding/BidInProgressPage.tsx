@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
@@ -21,11 +20,9 @@ import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
 import { Board } from './board/Board.tsx';
 import { type BoardRow, boardTitle, ifAllIsWon, onBoard } from './board/board-rows.ts';
+import { IfVendorsAccept } from './board/IfVendorsAccept.tsx';
 import { type BoardData, useBoard } from './board/use-board.ts';
 import { NOT_IN_LOT_PATH } from './leave.ts';
-
-// Few lots have a reserve, or are subject to approval.
-const IfVendorsAccept = lazy(async () => ({ default: (await import('./board/IfVendorsAccept.tsx')).IfVendorsAccept }));
 
 /** The board of a bidder: the lots that they are in or watch, with their live standing in each, to bid from. */
 export function BidInProgressPage() {
@@ -152,11 +149,7 @@ function Figures({ account, rows }: { account: BoardData['means']['account']; ro
         <Figure label={t('Available')} amountSen={account && account.balanceSen - account.heldSen} />
         <Figure label={t('If all is won')} amountSen={won?.sen} />
       </Box>
-      {won !== undefined && won.forVendors.lots > 0 && (
-        <Suspense>
-          <IfVendorsAccept {...won.forVendors} />
-        </Suspense>
-      )}
+      {won !== undefined && won.forVendors.lots > 0 && <IfVendorsAccept {...won.forVendors} />}
     </Box>
   );
 }

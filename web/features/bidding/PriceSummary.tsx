@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -29,6 +29,9 @@ export function PriceSummary(room: RoomView) {
   const t = useT();
   const { bidCount } = live.price;
   const { anyBid, amountSen, label } = shownPrice(lot, live, standing);
+  // They stand above the button: drawn with the page, which waits for them; what comes later waits until it is loaded, and hides nothing meanwhile.
+  const isMoved = useDeferredValue(clock.phase === 'started' && session.endMoved !== null);
+  const withRules = useDeferredValue(hasRules(session, lot));
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2 }}>
@@ -69,10 +72,8 @@ export function PriceSummary(room: RoomView) {
         ].join(' · ')}
         <BiddersInLot n={live.biddersInLot} />
       </Typography>
-      <Suspense>
-        {clock.phase === 'started' && session.endMoved !== null && <EndMoved session={session} />}
-        {hasRules(session, lot) && <RoomRules {...room} />}
-      </Suspense>
+      {isMoved && <EndMoved session={session} />}
+      {withRules && <RoomRules {...room} />}
     </Box>
   );
 }

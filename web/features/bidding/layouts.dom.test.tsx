@@ -1,6 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { lotView } from '#web/lots/lot-view.ts';
-import { eventually } from '#web/testing/eventually.ts';
 import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { aLot, aSessionView } from '#web/testing/wire.ts';
@@ -82,7 +81,10 @@ it('a window that becomes too narrow for the rail keeps it until the question in
   await turn(screen, DESK);
   expect(screen.text()).toContain('You bid');
   await screen.press('No');
-  await screen.after(() => eventually(() => expect(document.querySelector('[data-row]')).toBeNull()));
+  await vi.waitFor(async () => {
+    await screen.after(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(document.querySelector('[data-row]')).toBeNull();
+  }, 10_000);
 });
 
 it('whether the reserve is met stands right below the price, before what can be left and what it means', async () => {

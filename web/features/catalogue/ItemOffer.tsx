@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useDeferredValue, useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
@@ -43,6 +43,8 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
   const phase = session === undefined ? 'end' : sessionPhase(session, nowMs);
   const { data: own } = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null });
   const entry = own?.find(({ lotNo, session: id }) => lotNo === lot.id && id === lot.session);
+  // Above the button: with the first drawing of the page, or once it is loaded.
+  const withRules = useDeferredValue(session !== undefined && lot.status === 'open' && hasRules(session, lot));
   return (
     <Box>
       {session !== undefined && lot.status === 'open' && (
@@ -54,11 +56,7 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
       <Box sx={{ my: 2.25, display: 'grid', gap: 2 }}>
         <Prices lot={lot} bid={bid} phase={phase} onTop={me !== null && bid?.bidderNo === me} />
       </Box>
-      {session !== undefined && lot.status === 'open' && hasRules(session, lot) && (
-        <Suspense>
-          <LotRules lot={lot} bid={bid} session={session} phase={phase} />
-        </Suspense>
-      )}
+      {withRules && session !== undefined && <LotRules lot={lot} bid={bid} session={session} phase={phase} />}
       <Box sx={{ mb: 2, display: 'flex', gap: 1, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
         {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}
         {lot.status === 'offered' && <StatusChip status="late">{t("Subject to the vendor's approval")}</StatusChip>}

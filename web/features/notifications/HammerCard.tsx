@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';
+import type { OwnOffer } from '#contract/offers.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
+import { deadlineText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { offersApi } from '#web/calls/endpoints/offers.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -30,6 +33,14 @@ export function HammerCard({ news, me }: HammerCardProps) {
   const [first] = theirs;
   const forVendor = theirs.filter(({ vendor }) => vendor !== undefined);
   const only = theirs.length === 1 ? first : undefined;
+  // A vendor may have answered since: nobody is told of a decision that is now their own.
+  const withVendors = forVendor.some(({ recorded }) => recorded);
+  const { data: own, isLoading } = offersApi.useOwnOffersQuery(undefined, { skip: !withVendors });
+  const asked = new Map(
+    own?.offers.filter(({ state }) => state === 'bidder').map((offer) => [`${offer.session}/${offer.lotNo}`, offer]),
+  );
+  const undecided = forVendor.filter(({ id }) => !asked.has(id));
+  if (isLoading) return null;
   return (
     <section
       aria-label={t('{session} has ended', { session })}
@@ -77,7 +88,10 @@ export function HammerCard({ news, me }: HammerCardProps) {
         )}
         {first !== undefined && stage === 'ended' && (
           <>
-            {forVendor.length > 0 && <p>{vendorText(t, theirs.length, forVendor)}</p>}
+            {theirs
+              .map(({ id }) => asked.get(id))
+              .map((offer) => offer && <p key={offer.lotNo}>{askedText(t, offer)}</p>)}
+            {undecided.length > 0 && <p>{vendorText(t, theirs.length, undecided)}</p>}
             {forVendor.length < theirs.length && <p>{t('The house is confirming the sale.')}</p>}
           </>
         )}
@@ -123,6 +137,14 @@ function vendorText(t: Translate, of: number, forVendor: readonly LotOutcome[]):
     : t('The vendor decides on {lots}: My Bid says until when.', {
         lots: forVendor.map(({ lotNo }) => t('Lot {no}', { no: lotNo })).join(', '),
       });
+}
+
+function askedText(t: Translate, { lotNo, amount, decideBy, free }: OwnOffer): string {
+  const price = formatRM(wireSen(amount ?? 0));
+  // My Bid says why they cannot agree.
+  if (free === false || decideBy === null) return t('The vendor asks for {price}', { price });
+  const until = deadlineText(decideBy, t.language);
+  return t('The vendor of lot {no} asks for {price}. Please answer by {until}.', { no: lotNo, price, until });
 }
 
 function nameOf({ make, descOfGood }: LotOutcome): string {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
+import type { OwnOffer } from '#contract/offers.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { toldEnds } from '#web/notices/hammer.ts';
@@ -21,14 +22,16 @@ const outcome = (lotNo: string, price: number) =>
 
 let waiting: LotOutcome[];
 let won: LotOutcome[];
+let offers: Partial<OwnOffer>[];
 
 beforeEach(() => {
   toldEnds.set({ bidder: null, sessions: {} });
-  [waiting, won] = [[], []];
+  [waiting, won, offers] = [[], [], []];
   answering((path) => {
     const counts = { won: 0, lost: 0, waiting: 0 };
     if (path.includes('/outcomes/waiting/')) return Response.json({ outcomes: waiting, counts });
     if (path.includes('/outcomes/won/')) return Response.json({ outcomes: won, counts });
+    if (path.endsWith('/offers/mine')) return Response.json({ at: END, offers });
     if (path.endsWith('/mybid/get/userid')) return Response.json({ lots: [aPurchase()] });
     return refusal(404);
   });
@@ -67,6 +70,17 @@ it('who leads a lot whose vendor is asked reads that, and not that the sale is b
   expect(screen.text()).toContain('The reserve was not met: the vendor decides. My Bid says until when.');
   expect(screen.text()).not.toContain('Yours at');
   expect(screen.text()).not.toContain('The house is confirming the sale.');
+});
+
+it('who is asked for more reads what and until when, and not that the vendor decides; in My Bid it stands already', async () => {
+  waiting = [{ ...outcome('101', 42_000), outcome: 'waiting', recorded: true, vendor: 'reserve not met' }];
+  offers = [{ session: 'AMS12', lotNo: '101', state: 'bidder', amount: 45_000, decideBy: '2026-11-23T08:00:00.000Z' }];
+  const screen = await openAt([own('101')], AFTER_MS);
+  await screen.shows('The vendor of lot 101 asks for RM45,000.00. Please answer by');
+  expect(screen.text()).not.toContain('the vendor decides');
+  await screen.leave();
+  expect((await openAt([own('101')], AFTER_MS, '/myaccount/mybid?tab=waiting')).text()).toBe('');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'ended' } });
 });
 
 it('the one lot that is theirs has its photo, its plate and its price; then what to do, when the sale is recorded', async () => {

@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { UserLot } from '#contract/bidding.ts';
+import type { LotOutcome } from '#contract/purchases.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
@@ -27,13 +28,17 @@ export function HammerNotices({ me, lots, room }: HammerNoticesProps) {
   const nowMs = useServerNow(1_000);
   const kept = useDeviceStore(toldEnds);
   const ends = withEnded(kept, me, lots, nowMs);
-  const here = endedLotOf(useLocation().state);
+  const { pathname, state } = useLocation();
+  const here = endedLotOf(state);
   useEffect(() => {
     if (ends !== kept) toldEnds.set(ends);
   }, [ends, kept]);
   const news = useNews(ends, lots, nowMs);
-  // My Bid, opened by the end of their only lot, tells of it there.
-  const toldHere = news.find(({ session, lots: all }) => here?.session === session && all === 1);
+  // My Bid, opened by the end of their only lot, tells of it there; and of all lots that vendors decide on, as they stand now.
+  const toldHere = news.find(
+    ({ session, lots: all, theirs }) =>
+      (here?.session === session && all === 1) || (pathname === MY_BID_PATH && isWithVendors(theirs)),
+  );
   useEffect(() => {
     if (toldHere !== undefined) newsSeen(toldHere);
   }, [toldHere]);
@@ -66,6 +71,12 @@ function useNews(
   purchasesApi.endpoints.outcomes.useQuerySubscription(WON, asking);
   return told.filter(agrees);
 }
+
+function isWithVendors(theirs: readonly LotOutcome[]): boolean {
+  return theirs.length > 0 && theirs.every(({ recorded, vendor }) => recorded && vendor !== undefined);
+}
+
+const MY_BID_PATH = '/myaccount/mybid';
 
 const WAITING = { outcome: 'waiting', page: 1 } as const;
 const WON = { outcome: 'won', page: 1 } as const;

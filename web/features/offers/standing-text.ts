@@ -10,16 +10,20 @@ export function isOpen({ state }: Pick<OfferedLot, 'state'>): boolean {
 }
 
 /** What became of a lot, for its vendor; '' while it is theirs to answer. */
-export function standingText(t: Translate, { state, amount, decideBy }: OfferedLot): string {
+export function standingText(t: Translate, { state, amount, decideBy, free }: OfferedLot): string {
   const price = amount === null ? '' : formatRM(wireSen(amount));
   switch (state) {
     case 'vendor':
       return '';
-    case 'bidder':
-      return t('You have asked for {price}. The bidder answers by {until}; we mail you what they say.', {
-        price,
-        until: decideBy === null ? '' : deadlineText(decideBy, t.language),
-      });
+    case 'bidder': {
+      const until = decideBy === null ? '' : deadlineText(decideBy, t.language);
+      return free === false
+        ? t(
+            'You have asked for {price}. The bidder cannot agree to it now: unless that changes by {until}, the lot stays with you.',
+            { price, until },
+          )
+        : t('You have asked for {price}. The bidder answers by {until}; we mail you what they say.', { price, until });
+    }
     case 'over':
       return t('It was not answered in time: the lot is not sold.');
     case 'sold':

@@ -29,9 +29,9 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
   const t = useT();
   const me = useAppSelector(selectBidderNo);
   const isAsked = lot?.outcome === 'waiting' && lot.vendor !== undefined && lot.recorded;
-  const { data: own } = offersApi.useOwnOffersQuery(undefined, { skip: !isAsked });
+  const { data: own, isLoading } = offersApi.useOwnOffersQuery(undefined, { skip: !isAsked });
   const offer = own?.offers.find(({ session, lotNo }) => session === ended.session && lotNo === ended.lotNo);
-  const words = lot && endedWords(t, lot, isAsked ? offer : undefined);
+  const words = lot && !isLoading ? endedWords(t, lot, isAsked ? offer : undefined) : undefined;
   const good = words?.good ?? false;
   return (
     <Box

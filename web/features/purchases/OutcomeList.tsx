@@ -38,12 +38,12 @@ export function OutcomeList({ outcome }: { readonly outcome: Shown }) {
   const lots = purchasesApi.useOutcomesQuery({ outcome, page }, { refetchOnMountOrArgChange: true });
   const shown = lots.currentData;
   // Of those that wait some are subject to their vendors' approval.
-  const { data: own } = offersApi.useOwnOffersQuery(undefined, { skip: outcome !== 'waiting' });
+  const { data: own, isLoading } = offersApi.useOwnOffersQuery(undefined, { skip: outcome !== 'waiting' });
   const offerOf = ({ session, lotNo }: LotOutcome) =>
     outcome === 'waiting' ? own?.offers.find((each) => each.session === session && each.lotNo === lotNo) : undefined;
   return (
     <Loadable query={lots} failure={t('Your lots could not be loaded')}>
-      {shown === undefined ? (
+      {shown === undefined || isLoading ? (
         <MyBidSkeleton />
       ) : (
         <>

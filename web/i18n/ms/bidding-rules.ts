@@ -50,7 +50,7 @@ export const biddingRules = {
   'Change it': 'Ubah',
   'Raise your maximum': 'Naikkan maksimum anda',
   'Leave this maximum': 'Tetapkan maksimum ini',
-  'Maximum bid': 'Bidaan maksimum',
+  'Leave a maximum': 'Tetapkan maksimum',
   'Maximum {amount}': 'Maksimum {amount}',
   'Leave a maximum bid on lot {no}': 'Tetapkan bidaan maksimum untuk lot {no}',
   'Your maximum {amount} on lot {no}: change it': 'Maksimum anda {amount} untuk lot {no}: ubah',
@@ -100,7 +100,8 @@ export const biddingRules = {
     'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
   'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
     'Selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
-  'That, too, may extend the lot.': 'Itu juga boleh melanjutkan masa lot.',
+  'Such a bid may extend the lot, as any bid may.':
+    'Bidaan sedemikian boleh melanjutkan masa lot, seperti mana-mana bidaan.',
   'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.':
     'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
   'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':

@@ -72,8 +72,8 @@ export const tutorial = {
     'Kenaikan minimum ialah RM200.00, dan RM50.00 bagi motosikal, melainkan lot atau lelongannya menyatakan amaun lain.',
 
   'Won a lot': 'Memenangi Lot',
-  'When the session ends, the highest bid wins. We email you, and My Bid shows the lot with its total.':
-    'Apabila sesi tamat, bidaan tertinggi menang. Kami menghantar e-mel, dan Bidaan Saya memaparkan lot itu dengan jumlahnya.',
+  'When the session ends, the highest bid wins, unless the vendor decides on the lot. We email you, and My Bid shows what became of it.':
+    'Apabila sesi tamat, bidaan tertinggi menang, melainkan vendor yang menentukan lot itu. Kami menghantar e-mel, dan Bidaan Saya memaparkan keputusannya.',
   'Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.':
     'Bayar baki dalam tempoh 7 hari. Bidaan Saya menyediakan resit dan memorandum jualan.',
   'Have the vehicle inspected, transfer the ownership and collect it with the gate pass.':

@@ -48,7 +48,10 @@ describe('what a reserve that is not met does to maximum bids', () => {
   test('is said of a session that takes them, with the end that then moves only where late bids move one', () => {
     const inFull = 'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.';
     expect(reserveLines(t, ofMaxima)).toEqual([inFull]);
-    expect(reserveLines(t, { ...ofMaxima, softClose })).toEqual([inFull, 'That, too, may extend the lot.']);
+    expect(reserveLines(t, { ...ofMaxima, softClose })).toEqual([
+      inFull,
+      'Such a bid may extend the lot, as any bid may.',
+    ]);
     expect(reserveLines(translator(malay), { ...ofMaxima, softClose })[1]).toContain('melanjutkan');
   });
 

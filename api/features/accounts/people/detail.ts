@@ -58,10 +58,12 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       ...personOf(deps, user, deposit),
       bidder: account.isBidder,
       held: ringgitOf(account.heldSen),
-      winning: winning.map(({ lot, lotNo, session, regnNo, depositSen, top }) => ({
+      winning: winning.map(({ lot, lotNo, session, regnNo, depositSen, top, status, endsAt }) => ({
         ...{ auctionName: lot, lotNo, session, regnNo },
         deposit: ringgitOf(depositSen),
         latestBid: ringgitOf(top?.amountSen ?? 0),
+        stage:
+          status === 'offered' ? 'offered' : status === 'open' && deps.now() < Date.parse(endsAt) ? 'running' : 'ended',
       })),
       refundsHeldUntil: refundsHeldUntil(about.bankChangedAt, deps.now())?.toISOString() ?? null,
       identityLocked: isLocked,

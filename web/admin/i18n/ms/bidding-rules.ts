@@ -31,8 +31,8 @@ export const biddingRules = {
   'It is saved with the session.': 'Ia disimpan bersama sesi.',
   'As in {session}': 'Seperti {session}',
   'Bid on as in {session}': 'Dibida seperti {session}',
-  'As every session: no maximum bids, no extension, one end for all lots.':
-    'Seperti setiap sesi: tiada bidaan maksimum, tiada lanjutan, satu masa tamat untuk semua lot.',
+  'No rules of its own: no maximum bids, no extension, one end for all lots.':
+    'Tiada peraturan tersendiri: tiada bidaan maksimum, tiada lanjutan, satu masa tamat untuk semua lot.',
   'It has started: these rules stand.': 'Ia telah bermula: peraturan ini kekal.',
   'Bidders read this before they enter a lot. From the start of the session on it stands.':
     'Pembida membacanya sebelum menyertai lot. Mulai permulaan sesi, ia kekal.',
@@ -56,8 +56,9 @@ export const biddingRules = {
   'Remove step {number}': 'Buang peringkat {number}',
   'Add a step': 'Tambah peringkat',
   'What bidders will read': 'Apa yang akan dibaca oleh pembida',
-  'Something above is not right yet.': 'Ada sesuatu di atas yang belum betul.',
-  'Nothing: it is bid on as every session is.': 'Tiada apa-apa: ia dibida seperti setiap sesi.',
+  'A figure above is missing or outside its range. Save marks it.':
+    'Satu angka di atas tiada atau di luar julatnya. Simpan menandakannya.',
+  'Nothing: the session has no rules of its own.': 'Tiada apa-apa: sesi ini tiada peraturan tersendiri.',
   'Please enter a whole number from {least} to {most}.': 'Sila masukkan nombor bulat dari {least} hingga {most}.',
   'At least as long as the last minutes of a lot.': 'Sekurang-kurangnya selama minit terakhir sesuatu lot.',
   'The first step begins at RM0.': 'Peringkat pertama bermula pada RM0.',

@@ -39,6 +39,7 @@ export const offers = {
     '{n} akaun vendor ini mendapat pautan kepada semua yang menunggu jawapannya.',
   'Time is over': 'Masa tamat',
   'The bidder, asked for {price}': 'Pembida, diminta {price}',
+  'The bidder, asked for {price}, cannot agree now': 'Pembida, diminta {price}, tidak boleh bersetuju buat masa ini',
   'The vendor': 'Vendor',
   'The vendor · reserve met': 'Vendor · harga simpanan dicapai',
   'The vendor · reserve not met': 'Vendor · harga simpanan tidak dicapai',

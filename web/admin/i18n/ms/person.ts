@@ -174,6 +174,10 @@ export const person = {
   'They have entered no lot yet.': 'Belum ada lot yang disertai.',
   'They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.':
     'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan akan menang melainkan ada orang membida lebih tinggi.',
+  'They stay the highest bidder of {lots}, which has ended: the sale takes its course.':
+    'Orang ini kekal pembida tertinggi bagi {lots}, yang telah tamat: jualan diteruskan seperti biasa.',
+  'Their highest bid on {lots} waits for an answer: it stands if the vendor accepts it, but they can agree to no other price.':
+    'Bidaan tertingginya bagi {lots} menunggu jawapan: bidaan itu kekal jika vendor menerimanya, tetapi harga lain tidak boleh dipersetujui.',
   'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.':
     'Ini tidak boleh dibuat asal, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
   'this group': 'kumpulan ini',

@@ -8,6 +8,7 @@ import { useBidDialog } from '../use-bid-dialog.ts';
 import { useBidding } from '../use-bidding.ts';
 import { useFirstBidAsks } from '../use-first-bid-asks.ts';
 import { Against } from './Against.tsx';
+import styles from './Board.module.css';
 import type { BoardRow as Row } from './board-rows.ts';
 import { NextBid, useTyping } from './NextBid.tsx';
 import { type BoardRowProps, RowFrame } from './RowFrame.tsx';
@@ -90,7 +91,8 @@ function OwnRow(props: OwnRowProps) {
       }
       maximum={
         hasMaximum && (
-          <Suspense>
+          // Of the height of what comes, above what is pressed.
+          <Suspense fallback={<span className={styles.maximum} />}>
             <RowMaximum {...{ row, own, clock, block }} isAsked={isMaximumAsked} onAsk={setMaximumAsked} />
           </Suspense>
         )

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
-import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CheckIcon, DownTriangleIcon, HeartIcon, MinusIcon, UpTriangleIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
@@ -12,12 +11,10 @@ import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import styles from './Board.module.css';
 import { isForVendor, type BoardRow as Row } from './board-rows.ts';
+import { RowRules } from './RowRules.tsx';
 
 // Only where bids move the ends of lots.
 const RowExtended = lazy(async () => ({ default: (await import('./RowExtended.tsx')).RowExtended }));
-
-// Few lots have a reserve, or are subject to approval.
-const RowRules = lazy(async () => ({ default: (await import('./RowRules.tsx')).RowRules }));
 
 export interface BoardRowProps {
   readonly row: Row;
@@ -94,18 +91,15 @@ export function RowFrame({
         {children}
       </th>
       <td className={styles.yours}>
+        <span className={styles.label}>{t('Your Bid')} </span>
         {own === undefined || own.bidSen === 0 ? '–' : formatRM(own.bidSen)}
         {maximum}
       </td>
       <td className={styles.price}>
-        {price.latestBidSen === 0 && <HiddenText>{t('Starting price')} </HiddenText>}
+        {price.latestBidSen === 0 && <span className={styles.label}>{t('Starting price')} </span>}
         <Price amountSen={shownSen} size="small" highlight muted={price.latestBidSen === 0} />
       </td>
-      {isForVendor(row) && (
-        <Suspense>
-          <RowRules row={row} />
-        </Suspense>
-      )}
+      {isForVendor(row) && <RowRules row={row} />}
       <td className={styles.next}>{next}</td>
       <td
         className={[styles.time, isLast ? styles.last : clock.late && styles.late]

@@ -41,7 +41,7 @@ export function RowMaximum({ row, own, clock, block, isAsked, onAsk }: RowMaximu
           if (isPossible) onAsk(true);
         }}
       >
-        {own.maximumSen === 0 ? t('Maximum bid') : t('Maximum {amount}', { amount: wholeRM(own.maximumSen) })}
+        {own.maximumSen === 0 ? t('Leave a maximum') : t('Maximum {amount}', { amount: wholeRM(own.maximumSen) })}
       </button>
       {isAsked && (
         <OnDemand

@@ -92,7 +92,9 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
     picture: 'won',
     alt: text('My Bid with a lot that was won, its price and how to pay.'),
     todo: [
-      text('When the session ends, the highest bid wins. We email you, and My Bid shows the lot with its total.'),
+      text(
+        'When the session ends, the highest bid wins, unless the vendor decides on the lot. We email you, and My Bid shows what became of it.',
+      ),
       text('Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.'),
       text('Have the vehicle inspected, transfer the ownership and collect it with the gate pass.'),
     ],

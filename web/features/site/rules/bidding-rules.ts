@@ -1,6 +1,7 @@
 import { automaticBidSen } from '#domain/maximum-bids.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { areSameRules, NO_RULES, raiseStepSen, type SessionRules, type SoftClose } from '#domain/session-rules.ts';
+import { isPublic } from '#web/lots/participation.ts';
 import { type SessionView, sortSessions } from '#web/lots/session-view.ts';
 
 /** Sessions that are bid on alike. */
@@ -10,9 +11,12 @@ export interface RulesInUse {
   readonly sessions: readonly SessionView[];
 }
 
-/** How the sessions that run or are to come are bid on, each way once. */
+/** How the sessions that run or are to come are bid on, each way once; first what is open to everybody. */
 export function rulesInUse(sessions: readonly SessionView[], nowMs: number): readonly RulesInUse[] {
-  const open = sortSessions(sessions, nowMs).filter((session) => sessionPhase(session, nowMs) !== 'end');
+  const isForStaff = ({ publicOrPrivate }: SessionView) => Number(!isPublic(publicOrPrivate));
+  const open = sortSessions(sessions, nowMs)
+    .filter((session) => sessionPhase(session, nowMs) !== 'end')
+    .toSorted((a, b) => isForStaff(a) - isForStaff(b));
   const found: { readonly rules: SessionRules; readonly sessions: SessionView[] }[] = [];
   for (const session of open) {
     const known = found.find(({ rules }) => areSameRules(rules, session.rules));
