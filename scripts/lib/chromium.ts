@@ -3,11 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PlainError } from './plain-error.ts';
 
-/** The first draws pages and nothing of a browser around them: it is quicker, and needs less to be installed. */
-const COMMON_NAMES = [
-  'chromium-headless-shell',
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-];
+const COMMON_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
  * The path of a Chromium that starts: `CHROMIUM_PATH`, the system's, or one that is installed now (Playwright's own, else
@@ -47,18 +43,12 @@ function installPlaywrights(): boolean {
   return spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }).status === 0;
 }
 
-/** The smaller one, which not every release of Debian has. */
 function installDebians(): void {
-  apt('update');
-  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
-  if (!install('chromium-headless-shell')) install('chromium');
-}
-
-function apt(...args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command = '', ...rest] = [...asRoot, 'apt-get', '-q', ...args];
-  const { status, stderr } = spawnSync(command, rest, { env, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
-  if (status !== 0) process.stderr.write(stderr ?? '');
-  return status === 0;
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+    const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', '-q', ...args];
+    const { status, stderr } = spawnSync(command, rest, { env, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+    if (status !== 0) process.stderr.write(stderr ?? '');
+  }
 }
