@@ -27,7 +27,7 @@ async function everything(env: Readonly<Record<string, string>>): Promise<Tally[
     runStaticChecks().then((titles) => failures.push(...titles)),
     attempt('Web app', buildWeb),
   ]);
-  // Both wait for most of their time: for Postgres and clocks, for pages and countdowns.
+  // Both wait for some of their time: for Postgres and clocks, for pages and countdowns.
   const rest = await Promise.all([
     runVitest(['--project=io', '--project=pg'], env),
     ...(chromium ? [runVitest(['--project=e2e'], { ...env, CHROMIUM_PATH: chromium })] : []),
