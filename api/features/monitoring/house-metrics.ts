@@ -147,14 +147,14 @@ function jobMetrics(registry: Registry, db: Kysely<OfficeDb>): void {
       group by 1, 2`.execute(db);
     return rows;
   });
-  const jobs = (name: string, help: string, valueOf: (row: { count: number; age: number }) => number, but?: string) =>
+  const jobs = (name: string, help: string, figureOf: (row: { count: number; age: number }) => number, but?: string) =>
     new Gauge({
       ...{ name, help, labelNames: ['name', 'state'], registers: [registry] },
       async collect() {
         const found = await rows();
         this.reset();
         for (const row of found ?? [])
-          if (row.state !== but) this.set({ name: row.name, state: row.state }, valueOf(row));
+          if (row.state !== but) this.set({ name: row.name, state: row.state }, figureOf(row));
       },
     });
   const states = 'by kind and state: created, retry, active, or failed, which are given up';
