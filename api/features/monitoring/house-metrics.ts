@@ -126,7 +126,7 @@ export function houseMetrics(deps: HouseMetricsDeps): void {
   figure('tukul_disk_free_bytes', 'Free at the data folder, bytes', () => blocks('bavail'));
   figure('tukul_disk_size_bytes', 'Size of the file system of the data folder, bytes', () => blocks('blocks'));
   jobMetrics(registry, db);
-  mailMetrics(figures, db);
+  mailMetrics(figures, db, now);
 }
 
 type Figures = <Label extends string>(
@@ -140,10 +140,10 @@ type Figures = <Label extends string>(
 function jobMetrics(registry: Registry, db: Kysely<OfficeDb>): void {
   const rows = whileThere(async () => {
     const { rows } = await sql<{ name: string; state: string; count: number; age: number }>`
-      select kind.name, state, count(job.id)::int as count,
+      select kind.name, states.state, count(job.id)::int as count,
         coalesce(extract(epoch from now() - min(start_after))::float8, 0) as age
-      from office.job_kinds kind cross join unnest(${JOB_STATES}::text[]) as state
-      left join jobs.job on job.name = kind.name and job.state::text = state
+      from office.job_kinds kind cross join unnest(${JOB_STATES}::text[]) as states (state)
+      left join jobs.job on job.name = kind.name and job.state::text = states.state
       group by 1, 2`.execute(db);
     return rows;
   });
@@ -167,7 +167,7 @@ function jobMetrics(registry: Registry, db: Kysely<OfficeDb>): void {
   );
 }
 
-function mailMetrics(figures: Figures, db: Kysely<OfficeDb>): void {
+function mailMetrics(figures: Figures, db: Kysely<OfficeDb>, now: () => number): void {
   const rows = whileThere(() =>
     db
       .selectFrom('office.outbox')
@@ -175,9 +175,9 @@ function mailMetrics(figures: Figures, db: Kysely<OfficeDb>): void {
       .select((eb) => [
         isGivenUp(eb).as('isGivenUp'),
         eb.fn.countAll<number>().as('count'),
-        sql<number>`extract(epoch from now() - min(made_at))::float8`.as('age'),
+        sql<number>`extract(epoch from ${new Date(now())}::timestamptz - min(made_at))::float8`.as('age'),
       ])
-      .groupBy(isGivenUp)
+      .groupBy('isGivenUp')
       .execute(),
   );
   const by = async (of: 'count' | 'age') => {
@@ -185,7 +185,7 @@ function mailMetrics(figures: Figures, db: Kysely<OfficeDb>): void {
     if (found === undefined) return [];
     return MAIL_STATES.map((state) => {
       const row = found.find(({ isGivenUp }) => isGivenUp === (state === 'given up'));
-      return [state, Number(row?.[of] ?? 0)] as const;
+      return [state, Math.max(0, Number(row?.[of] ?? 0))] as const;
     });
   };
   figures('tukul_mails', 'Mails that wait, and those that were given up', 'state', () => by('count'));
