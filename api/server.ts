@@ -9,7 +9,7 @@ import type { Book } from './book/book.ts';
 import { ClockWatch } from './book/clock-watch.ts';
 import { lapsedSessions } from './features/accounts/login/lapsed-sessions.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
-import { bookMetrics } from './features/monitoring/book-metrics.ts';
+import { bookMetrics, feedMetrics } from './features/monitoring/book-metrics.ts';
 import { houseMetrics } from './features/monitoring/house-metrics.ts';
 import { FeedRecord } from './features/outages/feed-record.ts';
 import { Heartbeat, thisProcess } from './features/outages/heartbeat.ts';
@@ -139,7 +139,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
 
   const metrics = config.metricsPort === undefined ? undefined : new Registry();
   const process = thisProcess();
-  const feedRecord = new FeedRecord({ db, process: process.id, loops, now, logger });
+  const onSent = metrics && feedMetrics(metrics);
+  const feedRecord = new FeedRecord({ db, process: process.id, loops, now, logger, onSent });
   const house = await openHouse({
     config,
     databaseUrl,
@@ -176,7 +177,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     ...house.probes,
     warnings: () => [...witness.warnings(), house.beginning.warning ?? [], ...aheadOfClock(house.book, now())].flat(),
   };
-  if (metrics !== undefined) houseMetrics({ ...house, registry: metrics, db, pool, probes, loops });
+  const { dataDir } = config;
+  if (metrics !== undefined) houseMetrics({ ...house, registry: metrics, db, pool, probes, loops, dataDir, now });
   const app: FastifyInstance = await buildApp({
     ...house,
     metrics,

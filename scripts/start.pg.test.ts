@@ -120,8 +120,10 @@ test('production without its settings: one sentence', async () => {
   expect(run.printed()).toMatch(/^Production does not start like this: .*\n$/);
 });
 
-test('SIGTERM ends it in order', async () => {
-  const run = await startOpen();
+test('it says what stands in; SIGTERM ends it in order', async () => {
+  const run = await startOpen({ METRICS_PORT: '0' });
+  await expect.poll(run.printed).toMatch(/^ {2}metrics +real +http:\/\/127\.0\.0\.1:\d+\/metrics$/m);
+  expect(run.printed()).toMatch(/^ {2}payment +stand-in +no money moves, /m);
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
 });

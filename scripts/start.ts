@@ -14,6 +14,7 @@ import { portIsFree } from './lib/ports.ts';
 import { type DatabaseUrls, prepareDatabase } from './lib/prepare-database.ts';
 import { rebuildOutdated } from './lib/rebuild-outdated.ts';
 import { buildWeb } from './lib/web-build.ts';
+import { whatStandsIn } from './lib/what-stands-in.ts';
 
 const DRAIN_MS = 7_000;
 
@@ -40,8 +41,9 @@ async function start(): Promise<void> {
   const greeting = await demo(config);
   server = await startServer(config);
   // The origin that mails link to: on another one nobody would be logged in.
-  console.log(`\nTukul is open at ${config.port === 0 ? server.url : config.publicUrl}`);
-  if (server.metricsUrl !== undefined) console.log(`Figures for Prometheus are at ${server.metricsUrl}`);
+  const url = config.port === 0 ? server.url : config.publicUrl;
+  console.log(`\nTukul is open at ${url}\n`);
+  console.log(whatStandsIn(told, { url, metricsUrl: server.metricsUrl }));
   // Kept now, not at the exit: there is none when the process is killed.
   flushCompileCache();
   if (greeting) console.log(greeting);

@@ -51,6 +51,7 @@ describe('a book that somebody else has broken', () => {
     await settle();
     expect(kinds([await book.execute(bid(7, 0))])).toEqual(['broken']);
     expect(book.trouble).toMatch(reason);
+    expect(book.troubleKind).toBe('broken');
   });
 
   it('tells everybody who waits, also who was being served', async () => {

@@ -16,6 +16,9 @@ import { RetryingLog } from './retrying-log.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import { type WorkState, WorkStates } from './work-state.ts';
 
+/** What keeps the book from taking commands: it cannot be read on, the log does not answer, its beginning is hidden, or the clock cannot be trusted. */
+export type TroubleKind = 'broken' | 'log-away' | 'beginning' | 'clock-moved';
+
 /** How often commands that have waited too long are looked for, and a quiet moment for a snapshot, ms. */
 const SWEEP_EVERY_MS = 250;
 
@@ -117,6 +120,14 @@ export class Book {
     if (this.#brokenBy !== undefined) return this.#brokenBy.message;
     if (this.#watch.isAway) return 'The event log does not answer.';
     return this.#options.beginningTrouble() ?? this.#options.clockTrouble();
+  }
+
+  /** The same in a word, for figures. */
+  get troubleKind(): TroubleKind | undefined {
+    if (this.#brokenBy !== undefined) return 'broken';
+    if (this.#watch.isAway) return 'log-away';
+    if (this.#options.beginningTrouble() !== undefined) return 'beginning';
+    return this.#options.clockTrouble() === undefined ? undefined : 'clock-moved';
   }
 
   /** The server's clock as the book sees it: ms since the epoch, never going back. */

@@ -28,6 +28,22 @@ function spelledOut(name: string): string[] {
   return choices.split(',').flatMap((choice) => spelledOut(name.replace(whole, choice.trim())));
 }
 
+/** As GitHub makes them of a page's headings. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim().toLowerCase());
+  return new Set(headings.map((heading) => heading.replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-')));
+}
+
+/** Links to a heading of a page, this one or another, that it does not have. */
+function missingAnchors(page: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(((?:[\w./-]+\.md)?)#([^)\s]+)\)/g)];
+  return links.flatMap(([, file = '', anchor = '']) => {
+    const target = path.join(root, path.dirname(page), file);
+    const there = file === '' ? text : existsSync(target) ? readFileSync(target, 'utf8') : undefined;
+    return there === undefined || anchorsOf(there).has(anchor) ? [] : [`${file}#${anchor}`];
+  });
+}
+
 /** What a page names that is not there: source files, source folders from the top, and what its links lead to. */
 function missingIn(page: string, text: string): string[] {
   const named = [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => spelledOut(name.replace(/^#/, '')));
@@ -43,6 +59,7 @@ function missingIn(page: string, text: string): string[] {
     ...files,
     ...folders.filter((name) => !existsSync(path.join(root, name))),
     ...local.filter((link) => !existsSync(path.join(root, path.dirname(page), link))),
+    ...missingAnchors(page, text),
   ];
 }
 
@@ -52,6 +69,13 @@ test.each(pages)('%s names files that there are, and links lead somewhere', (pag
 
 test('a file that was moved, one of several, a folder and a link to nothing are found', () => {
   const text =
-    '`api/book/gone.ts`, `book/{book,gone}.ts`, `api/nowhere`, [gone](gone.md#part), [here](chain.md), `group-commit.ts`, `m<n>.ts`';
-  expect(missingIn('docs/adding.md', text)).toEqual(['api/book/gone.ts', 'book/gone.ts', 'api/nowhere', 'gone.md']);
+    '`api/book/gone.ts`, `book/{book,gone}.ts`, `api/nowhere`, [gone](gone.md#part), [here](chain.md), [no part](chain.md#nowhere), [none](#none), `group-commit.ts`, `m<n>.ts`';
+  expect(missingIn('docs/adding.md', text)).toEqual([
+    'api/book/gone.ts',
+    'book/gone.ts',
+    'api/nowhere',
+    'gone.md',
+    'chain.md#nowhere',
+    '#none',
+  ]);
 });

@@ -25,6 +25,24 @@ test('a first bid raises by nothing', () => {
   ]);
 });
 
+test('an observer hears how long the first bid of a message has waited', () => {
+  const delays: number[] = [];
+  const none = () => undefined;
+  house.feed.close();
+  house.feed = new LiveFeed(house.book, {
+    ...{ joined: none, closed: none },
+    sent: (_lot, _revision, _listeners, delayMs) => delays.push(delayMs),
+  });
+  listen('1');
+  bid('AMS1/1', 1001, 1_000);
+  vi.advanceTimersByTime(0);
+  bid('AMS1/1', 1002, 1_100, 1_000);
+  vi.advanceTimersByTime(20);
+  bid('AMS1/1', 1003, 1_300, 1_100);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(delays).toEqual([0, 20]);
+});
+
 test('bids that come while a message waits go out in one, which speaks of the last of them', () => {
   const [first, second] = [listen('1'), listen('2')];
   bid('AMS1/1', 1001, 1_000);

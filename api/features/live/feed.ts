@@ -27,8 +27,8 @@ export interface FeedObserver {
   joined(listener: Listener, revision: number): void;
   /** The listener's socket is closed, with this WebSocket code. */
   closed(listener: Listener, code: number): void;
-  /** Bids of a lot (key) up to `revision` were sent to this many listeners. */
-  sent(lot: string, revision: number, listeners: number): void;
+  /** Bids of a lot (key) up to `revision` were sent to this many listeners, so many ms after the first of them was decided. */
+  sent(lot: string, revision: number, listeners: number, delayMs: number): void;
 }
 
 interface Unsent {
@@ -245,7 +245,7 @@ export class LiveFeed {
       return joined === data.lot || (account !== null && this.#summaries.hasEntered(data.lot, account.id));
     });
     for (const listener of recipients) listener.sendReady(message);
-    this.#observer?.sent(data.lot, revision, recipients.length);
+    this.#observer?.sent(data.lot, revision, recipients.length, this.#sinceMs(at));
   }
 
   #sendLots(lots: ReadonlySet<string>): void {
@@ -274,7 +274,7 @@ export class LiveFeed {
         },
       });
       for (const listener of room) listener.sendReady(message);
-      this.#observer?.sent(key, unsent.revision, room.size);
+      this.#observer?.sent(key, unsent.revision, room.size, this.#sinceMs(unsent.bids[0]?.at ?? newest.at));
     }
   }
 
@@ -351,6 +351,10 @@ export class LiveFeed {
     room?.delete(listener);
     if (room?.size === 0) this.#rooms.delete(listener.lot);
     listener.lot = null;
+  }
+
+  #sinceMs(at: string): number {
+    return Math.max(0, this.#book.nowMs() - Date.parse(at));
   }
 
   #now(): string {

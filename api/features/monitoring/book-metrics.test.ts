@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
 import { bids, closeAll, openHouse } from '#api/book/testing/house.ts';
-import { bookMetrics } from './book-metrics.ts';
+import { bookMetrics, feedMetrics } from './book-metrics.ts';
 
 afterEach(closeAll);
 
@@ -36,4 +36,18 @@ test('counts what a closed book turns away', async () => {
   await book.close();
   await Promise.all(bids(3).map((each) => book.execute(each)));
   expect(await registry.metrics()).toContain('outcome="closing"} 3');
+});
+
+test('bids that may end without a decision have their series before the first one does', async () => {
+  const registry = new Registry();
+  bookMetrics(registry);
+  const text = await registry.metrics();
+  for (const outcome of ['log-away', 'waited-too-long', 'too-many-waiting', 'unknown', 'fault'])
+    expect(text).toContain(`tukul_commands_total{type="place-bid",outcome="${outcome}"} 0`);
+});
+
+test('the delay of the live feed is told in seconds', async () => {
+  const registry = new Registry();
+  feedMetrics(registry)(250);
+  expect(await registry.metrics()).toContain('tukul_feed_delay_seconds_sum 0.25');
 });

@@ -26,15 +26,15 @@ test('what was sent to whom is on record: who followed a lot from when to when, 
   }
   record.joined(her, 8);
   clock.ms += 10;
-  record.sent('AMS1/101', 9, 3);
+  record.sent('AMS1/101', 9, 3, 40);
   await record.flush();
   clock.ms += 10;
   his.lot = 'AMS1/102';
   record.joined(his, 9);
   record.closed(her, 1006);
   clock.ms += 10;
-  record.sent('AMS1/101', 12, 1);
-  record.sent('AMS1/102', 13, 1);
+  record.sent('AMS1/101', 12, 1, 40);
+  record.sent('AMS1/102', 13, 1, 40);
   await record.close();
   const iso = (ms: number) => new Date(START_MS + ms).toISOString();
   const found = await feedRecordOf(here.house.db, 'AMS1/101');

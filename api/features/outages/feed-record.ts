@@ -95,7 +95,8 @@ export class FeedRecord {
     if (row !== undefined) this.#leave(listener, row, code);
   }
 
-  sent(lot: string, revision: number, listeners: number): void {
+  sent(lot: string, revision: number, listeners: number, delayMs: number): void {
+    this.#deps.onSent?.(delayMs);
     this.#keep(this.#sends, { lot, revision, listeners, atMs: this.#deps.now() });
   }
 
@@ -258,4 +259,6 @@ export interface FeedRecordDeps {
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'warn' | 'debug'>;
+  /** Told how long bids took to be sent, ms. */
+  readonly onSent?: ((delayMs: number) => void) | undefined;
 }

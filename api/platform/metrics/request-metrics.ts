@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** s. A bid is answered within some ms, a report within some seconds. */
 const ANSWERED_WITHIN_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -24,6 +24,14 @@ export const requestMetrics = fp(
       collect() {
         this.reset();
         for (const [code, count] of app.refusals.totals) this.inc({ code }, count);
+      },
+    });
+    new Gauge({
+      name: 'tukul_requests_waiting',
+      help: 'Requests that wait until they are let in, by the budgets and by the turns beside bids',
+      registers,
+      collect() {
+        this.set(app.requestsWaiting());
       },
     });
     app.addHook('onResponse', (request, reply, done) => {

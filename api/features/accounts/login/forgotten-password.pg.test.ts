@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
 import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
+import { asOwner } from '#scripts/test/postgres.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
 import { requestReset } from './login.ts';
 import { codeMailedTo, mailsTo, temporaryPasswordMailedTo } from './testing/mailed.ts';
@@ -64,6 +67,22 @@ test('the temporary password opens the account once, with a code, and ends all s
   expect((await check(headers.authorization)).statusCode).toBe(401);
   expect((await requestCode({ pwd })).statusCode).toBe(401);
   expect((await requestCode()).statusCode).toBe(200);
+});
+
+test('the first super admin of a new house, made as operations.md has it, gets in by a password that is mailed', async () => {
+  const operations = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  const [, block = ''] = /## The first start in production[\s\S]*?```sql\n([\s\S]*?)```/.exec(operations) ?? [];
+  expect(block).toContain("'aminah@house.my'");
+  EMAIL = EMAIL.toLowerCase();
+  await asOwner(house.databaseUrl, block.replace('aminah@house.my', EMAIL));
+  expect((await requestCode({ pwd: 'a guess' })).statusCode).toBe(401);
+  await reset(EMAIL);
+  await expect.poll(temporary).not.toBe('none');
+  const pwd = await temporary();
+  expect((await requestCode({ pwd })).statusCode).toBe(200);
+  const answer = await logIn({ pwd, otp: await mailedCode() });
+  expect(answer.json()).toMatchObject({ userId: 1 });
+  expect((await house.accounts.byIds([1])).get(1)).toMatchObject({ role: 'admin', name: 'Aminah Yusof' });
 });
 
 test('a temporary password is good for half an hour', async () => {

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Headers of a call that the house makes for a request which has been let in: it is a part of that. */
     readonly headersOfOwnCalls: Readonly<Record<string, string>>;
+    /** How many requests wait until they are let in. */
+    readonly requestsWaiting: () => number;
     /** For what does not come as a request, as a message on a socket. @throws {HttpRefusal} 429. */
     letIn(request: FastifyRequest, account: number | undefined, priceMs: number): Promise<void>;
   }
@@ -101,6 +103,7 @@ export const admission = fp(
       request.endOfPass?.();
       done();
     });
+    app.decorate('requestsWaiting', () => lane.waiting);
     app.decorate('letIn', async (request: FastifyRequest, account: number | undefined, priceMs: number) => {
       try {
         (await lane.enter(callerIn(request, account), priceMs)).done(priceMs);
