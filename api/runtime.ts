@@ -97,7 +97,10 @@ export async function openHouse(deps: {
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);
-    const beginning = new BeginningWatch({ log, stream, place: placeOf(config.eventStoreUrl), logger }, postgresBeginnings(pool));
+    const beginning = new BeginningWatch(
+      { log, stream, place: placeOf(config.eventStoreUrl), logger },
+      postgresBeginnings(pool),
+    );
     await beginning.look();
     const takenRevision = await takenRevisionOf(readDb);
     const book = await Book.open({
