@@ -124,7 +124,10 @@ export async function openHouse(deps: {
     ];
     await Promise.all(besideTheBook.map(({ tried }) => tried));
     const database = openProjectionsDatabase(databaseUrl);
-    const projections = startProjections({ log, stream, database, listener, logger });
+    const projections = startProjections({
+      ...{ log, stream, database, listener, logger },
+      mayLead: () => !beginning.isElsewhere,
+    });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {

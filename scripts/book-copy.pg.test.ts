@@ -66,18 +66,18 @@ test('the book moves to the event store, its heads with it, and verifies there',
   const after = await at.run('verify', ['--heads', at.headsFile], inStore);
   expect(after.printed).toContain(`${at.last + 1} events, chain unbroken, every rule kept. Head ${head}.`);
   expect(after.printed).toContain(`the book continues all 2, 2 of them from ${at.headsFile}.`);
-  expect(after.code).toBe(0);
+  expect(after).toMatchObject({ code: 0 });
 });
 
 test('the log that was left takes nothing and says where the book goes on; there the house is open', async () => {
-  const left = await started(LOG_IN_POSTGRES);
-  await left.house.close();
+  const { house: closed, ...left } = await started(LOG_IN_POSTGRES);
+  await closed.close();
   const sentence = `The book was copied from Postgres to ${place} at revision ${at.last} and goes on there, not in Postgres.`;
   expect(left).toMatchObject({ ...CLOSED, trouble: expect.stringContaining(sentence) });
   expect((await at.run('verify')).printed).toContain(sentence);
 
-  const moved = await started(inStore);
-  expect(moved).toMatchObject({ status: 200, trouble: null, outcome: { kind: 'done' } });
+  const { house: moved, ...said } = await started(inStore);
+  expect(said).toMatchObject({ status: 200, trouble: null, outcome: { kind: 'done' } });
   expect(await eventsIn(store.url)).toHaveLength(at.last + 2);
 
   // Back, by addresses: only what came since is copied.
@@ -89,14 +89,14 @@ test('the log that was left takes nothing and says where the book goes on; there
   );
   expect(back.code).toBe(0);
   // A process that was forgotten finds it at its next look.
-  await moved.house.house.beginning.look();
-  expect(moved.house.house.book.trouble).toContain(`The book was copied from ${place} to Postgres`);
-  await moved.house.close();
+  await moved.house.beginning.look();
+  expect(moved.house.book.trouble).toContain(`The book was copied from ${place} to Postgres`);
+  await moved.close();
 
   expect((await at.run('verify')).code).toBe(0);
-  const again = await started(LOG_IN_POSTGRES);
-  await again.house.close();
-  expect(again).toMatchObject({ status: 200, trouble: null, outcome: { kind: 'repeated' } });
+  const { house: open, ...again } = await started(LOG_IN_POSTGRES);
+  await open.close();
+  expect(again).toMatchObject({ status: 200, trouble: null, outcome: { kind: 'done' } });
 });
 
 test('a target that is ahead is refused in one sentence', async () => {

@@ -23,6 +23,7 @@ export class BeginningWatch {
   readonly #options: Watched;
   readonly #kept: KeptBeginnings;
   #trouble: string | undefined;
+  #isElsewhere = false;
   #isOpenToAll = false;
 
   constructor(options: Watched, kept: KeptBeginnings) {
@@ -35,6 +36,11 @@ export class BeginningWatch {
     return this.#trouble;
   }
 
+  /** Whether the book stands in another log than this one, as of the last look. */
+  get isElsewhere(): boolean {
+    return this.#isElsewhere;
+  }
+
   /** What an operator should see to although nothing is hidden. */
   get warning(): string | undefined {
     if (!this.#isOpenToAll) return undefined;
@@ -44,7 +50,9 @@ export class BeginningWatch {
   /** One look; what changes is logged. @throws {LogUnavailableError} when the log cannot be read: what was found before stands. */
   async look(): Promise<void> {
     const { logger } = this.#options;
-    const trouble = (await whyElsewhere(this.#options, this.#kept)) ?? (await this.#lookAtBeginning());
+    const elsewhere = await whyElsewhere(this.#options, this.#kept);
+    const trouble = elsewhere ?? (await this.#lookAtBeginning());
+    this.#isElsewhere = elsewhere !== undefined;
     if (trouble !== undefined && trouble !== this.#trouble) logger.error({ trouble }, 'the beginning of the book');
     if (trouble === undefined && this.#trouble !== undefined) logger.warn({}, 'the book begins where it began, again');
     this.#trouble = trouble;
