@@ -55,7 +55,6 @@ export async function whyElsewhere(
 
 /** Nodes of a cluster may be named in another order, or others of them: only the very address that was left counts. */
 function wasLeft(place: string, { source, target }: BookCopy): boolean {
-  if (place === target) return false;
   return place === source || (place === POSTGRES) !== (target === POSTGRES);
 }
 
