@@ -118,7 +118,11 @@ function endOf(option: string, value: string | undefined): End {
   const url = value === 'eventstore' ? withSecretFiles(process.env).env.EVENT_STORE_URL?.trim() : value;
   if (value === 'eventstore' && !url) throw new PlainError(`--${option} eventstore needs EVENT_STORE_URL.`);
   if (url === undefined || eventStoreAddress(url) === undefined) {
-    throw new PlainError(`--${option} names no place of a book: give ${ENDS}.`);
+    throw new PlainError(
+      value === 'eventstore'
+        ? 'EVENT_STORE_URL is no address of an event store.'
+        : `--${option} names no place of a book: give ${ENDS}.`,
+    );
   }
   return { eventStoreUrl: url, databaseUrl: undefined };
 }

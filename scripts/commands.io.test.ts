@@ -54,8 +54,13 @@ test.each([
     ['--from', 'postgres', '--to', 'postgres://x:p4ss@db/other'],
     'Both ends are in Postgres: a book goes to another database with the rest of the house, by pg_dump ("Backup and restore" in docs/operations.md).',
   ],
-])('book-copy %j is refused in one sentence, without a password', async (args, says) => {
-  const { code, printed } = await runScript('book-copy', args, { DATA_DIR: folder });
+  [
+    ['--from', 'postgres', '--to', 'eventstore'],
+    'EVENT_STORE_URL is no address of an event store.',
+    'esdb://house:p4ss@n1:2113?tls=perhaps',
+  ],
+])('book-copy %j is refused in one sentence, without a password', async (args, says, EVENT_STORE_URL = '') => {
+  const { code, printed } = await runScript('book-copy', args, { DATA_DIR: folder, EVENT_STORE_URL });
   expect(printed).toBe(`${says}\n`);
   expect(code).toBe(1);
 });
