@@ -7,6 +7,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { BeginningWatch } from './book/beginning.ts';
 import { Book } from './book/book.ts';
+import { placeOf } from './book/elsewhere.ts';
 import { postgresBeginnings } from './book/kept-beginnings.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
@@ -23,7 +24,7 @@ import { listenForMoneyRows, listenForOfficeChanges } from './platform/trail/off
 /** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
 export interface HouseAtWork {
   readonly book: Book;
-  /** Whether the log still shows where the book began. */
+  /** Whether the log is the book's, and still shows where it began. */
   readonly beginning: Pick<BeginningWatch, 'look' | 'warning'>;
   /** The whole book, as it is stored. */
   readonly eventLog: Pick<EventLog, 'read'>;
@@ -96,7 +97,10 @@ export async function openHouse(deps: {
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);
-    const beginning = new BeginningWatch({ log, stream, logger }, postgresBeginnings(pool));
+    const beginning = new BeginningWatch(
+      { log, stream, place: placeOf(config.eventStoreUrl), logger },
+      postgresBeginnings(pool),
+    );
     await beginning.look();
     const takenRevision = await takenRevisionOf(readDb);
     const book = await Book.open({
@@ -120,7 +124,10 @@ export async function openHouse(deps: {
     ];
     await Promise.all(besideTheBook.map(({ tried }) => tried));
     const database = openProjectionsDatabase(databaseUrl);
-    const projections = startProjections({ log, stream, database, listener, logger });
+    const projections = startProjections({
+      ...{ log, stream, database, listener, logger },
+      mayLead: () => !beginning.isElsewhere,
+    });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {

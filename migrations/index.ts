@@ -27,6 +27,7 @@ import * as m0025_words_of_erased from './m0025_words_of_erased.ts';
 import * as m0026_secret_amounts from './m0026_secret_amounts.ts';
 import * as m0027_secret_event_ids from './m0027_secret_event_ids.ts';
 import * as m0028_book_beginnings from './m0028_book_beginnings.ts';
+import * as m0029_book_copies from './m0029_book_copies.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0026_secret_amounts,
   m0027_secret_event_ids,
   m0028_book_beginnings,
+  m0029_book_copies,
 };

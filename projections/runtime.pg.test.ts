@@ -246,6 +246,29 @@ test('tables that hold more than the book are not written, until the book has it
   await reaches(restored, last + 10);
 });
 
+test('a process whose log is not the one of the book writes no tables, and leaves them to another one at once', async () => {
+  const house = wholeLife();
+  const last = house.events.length - 1;
+  const place = await openPlace(house);
+  const first = place.start();
+  await reaches(first, last);
+  await first.stop();
+  let isElsewhere = true;
+  const empty = place.start({ log: new MemoryLog(), mayLead: () => !isElsewhere });
+  // With its own log it would stop them at its first look.
+  expect(await empty.waitFor(last, GENEROUS_MS)).toBe(true);
+  expect(new Set(empty.status().projectors.map(({ state }) => state))).toEqual(new Set(['running']));
+  await empty.stop();
+
+  isElsewhere = false;
+  const left = place.start({ mayLead: () => !isElsewhere });
+  await vi.waitFor(() => expect(left.status().leading).toBe(true), { timeout: GENEROUS_MS });
+  isElsewhere = true;
+  const next = place.start();
+  await vi.waitFor(() => expect(next.status().leading).toBe(true), { timeout: GENEROUS_MS });
+  expect(left.status().leading).toBe(false);
+});
+
 test('tables of another version are not touched until a rebuild', async () => {
   const house = wholeLife();
   const last = house.events.length - 1;

@@ -20,6 +20,8 @@ export interface ProjectionsOptions {
   readonly database: ReadDatabase;
   readonly listener: ChannelListener;
   readonly logger?: Logger;
+  /** Whether `log` is the one that the book stands in; while it is not, this process writes nothing, and leaves that to another one. */
+  readonly mayLead?: () => boolean;
   /** For tests: projectors in place of the house's. */
   readonly projectors?: readonly Projector[];
 }
@@ -47,6 +49,7 @@ export interface ProjectionsStatus {
 }
 
 const STANDBY_POLL_MS = 250;
+const MAY_LEAD_EVERY_MS = 1_000;
 const RECONNECT_MS = { first: 50, most: 2_000 };
 const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -55,7 +58,15 @@ const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: ()
  * the lifetime of its connection), the others stand by and follow its progress. Stopped projectors try again when a process takes over.
  */
 export function startProjections(options: ProjectionsOptions): Projections {
-  const { log, stream, database, listener, logger = SILENT, projectors = allProjectors } = options;
+  const {
+    log,
+    stream,
+    database,
+    listener,
+    logger = SILENT,
+    mayLead = () => true,
+    projectors = allProjectors,
+  } = options;
   const { pool, db } = database;
   const progress = new Progress(projectors);
   const stopping = new AbortController();
@@ -69,7 +80,7 @@ export function startProjections(options: ProjectionsOptions): Projections {
     logger,
     by: randomUUID(),
   };
-  const state = { leading: false };
+  const state: State = { leading: false, mayLead };
   const onPoolError = (error: Error): void => logger.warn({ err: error }, 'projections: an idle connection was lost');
   pool.on('error', onPoolError);
   const subscription = listener.subscribe(CHANNEL, {
@@ -103,8 +114,13 @@ export function startProjections(options: ProjectionsOptions): Projections {
   };
 }
 
+interface State {
+  leading: boolean;
+  readonly mayLead: () => boolean;
+}
+
 /** Connects again whenever the connection is lost. */
-async function run(work: Work, pool: pg.Pool, state: { leading: boolean }, stopping: AbortSignal): Promise<void> {
+async function run(work: Work, pool: pg.Pool, state: State, stopping: AbortSignal): Promise<void> {
   let waitMs = RECONNECT_MS.first;
   while (!stopping.aborted) {
     try {
@@ -118,18 +134,20 @@ async function run(work: Work, pool: pg.Pool, state: { leading: boolean }, stopp
   }
 }
 
-/** Stands by, and leads when the lock is free, until the connection is lost or `stopping` aborts. */
-async function attend(work: Work, pool: pg.Pool, state: { leading: boolean }, stopping: AbortSignal): Promise<void> {
+/** Stands by, and leads when it may and the lock is free, until it may no longer, the connection is lost or `stopping` aborts. */
+async function attend(work: Work, pool: pg.Pool, state: State, stopping: AbortSignal): Promise<void> {
   const client = await pool.connect();
   const lost = new AbortController();
   const signal = AbortSignal.any([lost.signal, stopping]);
   const onLost = (): void => lost.abort();
   client.on('error', onLost);
   client.on('end', onLost);
+  const watch = setInterval(() => {
+    if (state.leading && !state.mayLead()) lost.abort();
+  }, MAY_LEAD_EVERY_MS);
   try {
     while (!signal.aborted) {
-      const { rows } = await client.query<{ taken: boolean }>(tryLockStatement('leader'));
-      if (rows[0]?.taken) {
+      if (state.mayLead() && (await takesLock(client))) {
         state.leading = true;
         await lead(work, signal);
       } else {
@@ -138,10 +156,16 @@ async function attend(work: Work, pool: pg.Pool, state: { leading: boolean }, st
       }
     }
   } finally {
+    clearInterval(watch);
     state.leading = false;
     // Ending the connection releases the lock, whatever its state. The error listener stays for errors after it.
     client.release(true);
   }
+}
+
+async function takesLock(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(tryLockStatement('leader'));
+  return rows[0]?.taken === true;
 }
 
 /** Reads the leader's progress: notifications may have been lost. */

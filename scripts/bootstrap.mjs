@@ -9,7 +9,17 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /** Scripts that serve a house: packages for development are not needed. */
-const lean = new Set(['start', 'migrate', 'rebuild', 'verify', 'replay', 'dossier', 'demo-end', 'demo-bidders']);
+const lean = new Set([
+  'start',
+  'migrate',
+  'rebuild',
+  'verify',
+  'replay',
+  'dossier',
+  'book-copy',
+  'demo-end',
+  'demo-bidders',
+]);
 
 async function install(withDev) {
   const wanted = packagesOf('package-lock.json') ?? {};

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(['verify', 'rebuild', 'replay', 'dossier', 'demo-end', 'demo-bidders'])(
+test.each(['verify', 'rebuild', 'replay', 'dossier', 'book-copy', 'demo-end', 'demo-bidders'])(
   '%s with an option that it does not have names the option',
   async (script) => {
     const { code, printed } = await runScript(script, ['--nonsense'], { DATA_DIR: folder });
@@ -22,15 +22,48 @@ test.each(['verify', 'rebuild', 'replay', 'dossier', 'demo-end', 'demo-bidders']
   },
 );
 
-test.each(['verify', 'rebuild', 'demo-end'])(
-  '%s of a folder without a house finds none, and makes none',
-  async (script) => {
-    const place = path.join(folder, 'wrong');
-    const { code, printed } = await runScript(script, [], { DATA_DIR: place });
-    expect(printed).toBe(`There is no house in ${place}: set DATA_DIR to its data folder, or DATABASE_URL.\n`);
-    expect([code, existsSync(place)]).toEqual([1, false]);
-  },
-);
+test.each([
+  ['verify'],
+  ['rebuild'],
+  ['demo-end'],
+  ['book-copy', '--from', 'postgres', '--to', 'esdb://127.0.0.1:1?tls=false'],
+])('%s of a folder without a house finds none, and makes none', async (script, ...args) => {
+  const place = path.join(folder, 'wrong');
+  const { code, printed } = await runScript(script, args, { DATA_DIR: place });
+  expect(printed).toBe(`There is no house in ${place}: set DATA_DIR to its data folder, or DATABASE_URL.\n`);
+  expect([code, existsSync(place)]).toEqual([1, false]);
+});
+
+const ENDS = 'postgres, eventstore (EVENT_STORE_URL), or an address (postgres://…, esdb://…)';
+
+test.each([
+  [[], `Say from where to where with --from and --to, each ${ENDS}.`],
+  [['--from', 'postgres'], `Say from where to where with --from and --to, each ${ENDS}.`],
+  [['--from', 'postgres', '--to', 'eventstore'], '--to eventstore needs EVENT_STORE_URL.'],
+  [
+    ['--from', 'postgres', '--to', 'esdb://house:p4ss@n1:2113?tls=perhaps'],
+    `--to names no place of a book: give ${ENDS}.`,
+  ],
+  [['--from', 'https://n1', '--to', 'postgres'], `--from names no place of a book: give ${ENDS}.`],
+  [['--from', 'postgres', '--to', 'postgres'], 'Both ends are the same: there is nothing to copy.'],
+  [
+    ['--from', 'esdb://n1:2113,n2:2113', '--to', 'kurrentdb://house:p4ss@n2'],
+    'Both ends are the same: there is nothing to copy.',
+  ],
+  [
+    ['--from', 'postgres', '--to', 'postgres://x:p4ss@db/other'],
+    'Both ends are in Postgres: a book goes to another database with the rest of the house, by pg_dump ("Backup and restore" in docs/operations.md).',
+  ],
+  [
+    ['--from', 'postgres', '--to', 'eventstore'],
+    'EVENT_STORE_URL is no address of an event store.',
+    'esdb://house:p4ss@n1:2113?tls=perhaps',
+  ],
+])('book-copy %j is refused in one sentence, without a password', async (args, says, EVENT_STORE_URL = '') => {
+  const { code, printed } = await runScript('book-copy', args, { DATA_DIR: folder, EVENT_STORE_URL });
+  expect(printed).toBe(`${says}\n`);
+  expect(code).toBe(1);
+});
 
 test.each([
   [['LotListed', '{"lot":'], 'The data are no JSON'],

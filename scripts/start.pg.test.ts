@@ -108,6 +108,18 @@ test('an event store that is starting is waited for, and said so once', async ()
   await eventStore.kill('SIGKILL');
 });
 
+test('a demo house whose book is in Postgres is not filled anew in an event store: one sentence', async () => {
+  const book = storedBook();
+  const [kept, eventStore] = await Promise.all([databaseWith(book), startEventStoreProcess()]);
+  const run = start({ DATABASE_URL: kept.url, EVENT_STORE_URL: eventStore.url, DEMO: '1', PORT: '0' });
+  expect(await run.ended).toBe(1);
+  expect(run.printed()).toMatch(
+    new RegExp(`^The book stands in Postgres up to revision ${book.length - 1}, and .* has no event of it\\. .*\\n$`),
+  );
+  await eventStore.kill('SIGKILL');
+  await kept.drop();
+});
+
 test('an address of an event store that is none: one sentence', async () => {
   const run = start({ EVENT_STORE_URL: 'esdb://user:p4ss@127.0.0.1:2113?tls=perhaps', PORT: '0' });
   expect(await run.ended).toBe(1);

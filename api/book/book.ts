@@ -46,11 +46,14 @@ export class Book {
 
   /** Reads the book to its end and follows it from there. */
   static async open(options: BookOptions): Promise<Book> {
-    const { log, stream, snapshots, takenRevision = -1 } = options;
+    const { log, stream, snapshots, takenRevision = -1, beginningTrouble } = options;
     const opened = await openState(log, stream, snapshots, takenRevision);
+    const trouble = beginningTrouble?.();
     // Begun by whoever is first: before the first event stands who may do what with it.
-    if (opened.state.revision === NO_STREAM) await log.streamGuard?.protect(stream);
-    return new Book(options, opened);
+    if (opened.state.revision === NO_STREAM && trouble === undefined) await log.streamGuard?.protect(stream);
+    // A tail that is hidden, or in another log, is not lost.
+    const isExplained = opened.closedBy !== undefined && !opened.isDamaged && trouble !== undefined;
+    return new Book(options, isExplained ? { ...opened, closedBy: new BookBrokenError(trouble) } : opened);
   }
 
   private constructor(options: BookOptions, { state, snapshotRevision, closedBy, isDamaged }: OpenedState) {

@@ -14,6 +14,7 @@ import { fontFromDisk } from '../../web/documents/fonts/from-disk.ts';
 import { termsPaper } from '../../web/documents/models/terms-paper.ts';
 import { drawPdf } from '../../web/documents/paper/draw.ts';
 import { openBook } from '../lib/house-book.ts';
+import { mustNotBeElsewhere } from '../lib/open-house.ts';
 import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';
 import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
 import { importLots, NEXT_LOTS } from './lists.ts';
@@ -104,6 +105,7 @@ export async function fillDemoHouse(
   const log = await openLog(config, databaseUrl);
   const place = { log, stream: streamOf(config), databaseUrl, db };
   try {
+    await mustNotBeElsewhere(config, databaseUrl, log);
     return await withAdvisoryLock(db, signal, async () => {
       await seedPastSales(place);
       signal.throwIfAborted();

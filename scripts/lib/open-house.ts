@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig } from '#api/platform/config.ts';
+import { placeOf, whyElsewhere } from '#api/book/elsewhere.ts';
+import { postgresBeginnings } from '#api/book/kept-beginnings.ts';
+import { type Config, loadConfig } from '#api/platform/config.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { openLog, streamOf } from '#api/runtime.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { awaitEventStore } from './await-log.ts';
@@ -19,14 +22,23 @@ export interface OpenHouse {
   close(): Promise<void>;
 }
 
-/** @throws {PlainError} when there is no house, no database, or no event store, to be had. */
-export async function openHouse(): Promise<OpenHouse> {
-  const folder = path.resolve(process.env.DATA_DIR || '.data');
+/**
+ * `mayBeElsewhere`: also when the book is known to stand in another log than `env` names.
+ * @throws {PlainError} when there is no house, no database, no event store, or not its book, to be had.
+ */
+export async function openHouse({
+  env = process.env,
+  mayBeElsewhere = false,
+}: {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly mayBeElsewhere?: boolean;
+} = {}): Promise<OpenHouse> {
+  const folder = path.resolve(env.DATA_DIR || '.data');
   // A check of a house that is not there would find nothing wrong.
-  if (!process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE && !existsSync(path.join(folder, 'postgres'))) {
+  if (!env.DATABASE_URL && !env.DATABASE_URL_FILE && !existsSync(path.join(folder, 'postgres'))) {
     throw new PlainError(`There is no house in ${folder}: set DATA_DIR to its data folder, or DATABASE_URL.`);
   }
-  const config = loadConfig({ ...process.env, DATA_DIR: ensureDataDir(folder) });
+  const config = loadConfig({ ...env, DATA_DIR: ensureDataDir(folder) });
   const postgres = config.databaseUrl === undefined ? await startPostgres({ dataDir: config.dataDir }) : undefined;
   const databaseUrl = config.databaseUrl ?? postgres?.serverUrl ?? '';
   try {
@@ -37,14 +49,31 @@ export async function openHouse(): Promise<OpenHouse> {
     throw error;
   }
   const log = await openLog(config, databaseUrl);
-  return {
-    log,
-    stream: streamOf(config),
-    databaseUrl,
-    eventStoreUrl: config.eventStoreUrl,
-    close: async () => {
-      await log.close();
-      await postgres?.stop();
-    },
+  const close = async () => {
+    await log.close();
+    await postgres?.stop();
   };
+  try {
+    if (!mayBeElsewhere) await mustNotBeElsewhere(config, databaseUrl, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { log, stream: streamOf(config), databaseUrl, eventStoreUrl: config.eventStoreUrl, close };
+}
+
+/** @throws {PlainError} when the book of the house is known to stand in another log: what is made or said of this one would be of no book, or of an old one. */
+export async function mustNotBeElsewhere(
+  config: Pick<Config, 'eventStoreUrl' | 'house'>,
+  databaseUrl: string,
+  log: EventLog,
+): Promise<void> {
+  const pool = openPool({ connectionString: databaseUrl, purpose: 'script', max: 1 });
+  try {
+    const place = { log, stream: streamOf(config), place: placeOf(config.eventStoreUrl) };
+    const why = await whyElsewhere(place, postgresBeginnings(pool));
+    if (why !== undefined) throw new PlainError(why);
+  } finally {
+    await pool.end();
+  }
 }

@@ -8,7 +8,16 @@ const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** The commands of an operator in a container. */
-const ENTRIES = ['start.ts', 'migrate.ts', 'rebuild.ts', 'verify.ts', 'verify-dossier.mjs', 'dossier.ts', 'replay.ts'];
+const ENTRIES = [
+  'start.ts',
+  'migrate.ts',
+  'rebuild.ts',
+  'verify.ts',
+  'verify-dossier.mjs',
+  'dossier.ts',
+  'replay.ts',
+  'book-copy.ts',
+];
 /** Files of the image that no module imports: read by name, or types of tables that a declaration elsewhere finds by itself. */
 const READ_BY_NAME =
   /^(migrations\/m0001_baseline\/[\w-]+\.sql|api\/(features|platform)\/\w+\/tables\.ts|api\/features\/photos\/site\/general\/website\/\w+\.(jpg|png)|package\.json)$/;

@@ -11,6 +11,9 @@ afterEach(async () => {
   for (const undo of undone.splice(0).toReversed()) await undo();
 });
 
+const PLACE = 'EventStoreDB';
+const NEVER_ELSEWHERE = { newestCopy: async () => undefined, inPostgres: async () => undefined };
+
 /** A book of three events, its access list set before the first, and an admin at hand. */
 async function begun() {
   const server = await startEventStoreStandIn({
@@ -40,8 +43,9 @@ async function begun() {
   const logged: object[] = [];
   const note = (details: object, message: string) => void logged.push({ ...details, message });
   const watch = new BeginningWatch(
-    { log, stream, logger: { warn: note, error: note } },
+    { log, stream, place: PLACE, logger: { warn: note, error: note } },
     {
+      ...NEVER_ELSEWHERE,
       hashOf: async (of) => kept.get(of),
       keep: async (of, hash) => void kept.set(of, hash),
     },
@@ -125,8 +129,9 @@ test('another first event, and none where there was one, are trouble', async () 
   const empty = newStream();
   const note = () => undefined;
   const other = new BeginningWatch(
-    { log, stream: empty, logger: { warn: note, error: note } },
+    { log, stream: empty, place: PLACE, logger: { warn: note, error: note } },
     {
+      ...NEVER_ELSEWHERE,
       hashOf: async () => 'h0',
       keep: async () => undefined,
     },

@@ -50,6 +50,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     },
   },
   'book.beginnings': { by: 'house', bound: 'one a book', kept: EVIDENCE },
+  'book.copies': { by: 'house', bound: 'one a move of the book to another log', kept: EVIDENCE },
   'book.snapshots': { by: 'house', bound: 'one a version of the state, replaced', kept: REPLACED },
 
   'office.account_devices': {
