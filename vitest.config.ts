@@ -65,8 +65,8 @@ export default defineConfig({
           exclude: everywhere,
           // The server's code is read once by each process, not by each file: a third of all the work.
           isolate: false,
-          // A third of the time a test waits for Postgres. Of another number than the others, it has its turn after them.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          // Half of the time a test waits for Postgres. Of another number than the others, it has its turn after them.
+          maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
           globalSetup: './scripts/test/global-postgres.ts',
           ...PATIENCE_MS,
@@ -78,8 +78,8 @@ export default defineConfig({
           name: 'e2e',
           include: [browser],
           exclude: everywhere,
-          // A browser and a house keep a core busy. With more of them at once, beside the tests on Postgres, a house gets so little of a core that it
-          // answers 503 to what it has not read within two seconds.
+          // A browser and a house keep a core busy. With more of them at once a house gets so little of a core that it answers 503 to what it has not
+          // read within two seconds.
           maxWorkers: availableParallelism(),
           globalSetup: './test/e2e/support/demo-photos.ts',
           testTimeout: 300_000,
