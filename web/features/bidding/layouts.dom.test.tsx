@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
+import { isLayer } from '#web/components/use-back-closes.ts';
 import { lotView } from '#web/lots/lot-view.ts';
 import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
@@ -78,6 +79,8 @@ it('a window that becomes too narrow for the rail keeps it until the question in
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
   await screen.press('Bid RM24,300 on lot 103');
   await screen.shows('You bid');
+  // Back closes the question a moment after it has opened.
+  await vi.waitFor(() => expect(isLayer(history.state)).toBe(true));
   await turn(screen, DESK);
   expect(screen.text()).toContain('You bid');
   await screen.press('No');
