@@ -153,9 +153,9 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'counter-unlikely': {
     status: 409,
-    // In tenths, never more than it is.
+    // In tenths, and less than it is.
     says: ({ hammerSen, counterSen }) =>
-      `${formatRM(counterSen)} is ${Math.floor((10 * counterSen) / hammerSen) / 10} times the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
+      `${formatRM(counterSen)} is more than ${Math.floor((10 * (counterSen - 1)) / hammerSen) / 10} times the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
     house: 'Counter-offer far above the highest bid',
   },
   'maximum-bids-off': {

@@ -247,7 +247,7 @@ describe('a vendor who does not accept', () => {
         code: 'counter-unlikely',
         likelyCounter: 44_000,
         lot: { state: 'vendor', amount: 22_000 },
-        message: 'RM250,000.00 is 11.3 times the highest bid of RM22,000.00. Please check the amount.',
+        message: 'RM250,000.00 is more than 11.3 times the highest bid of RM22,000.00. Please check the amount.',
       },
     });
     const asked = await answer(token, { ...counter, counter: 25_000 });

@@ -12,7 +12,7 @@ const OFFER: HouseOffer = {
 };
 
 it('a price that the house finds unlikely is asked about once more, and sent as meant after a yes', async () => {
-  const message = 'RM240,000.00 is 10.9 times the highest bid of RM22,000.00. Please check the amount.';
+  const message = 'RM240,000.00 is more than 10.9 times the highest bid of RM22,000.00. Please check the amount.';
   const sent: { readonly above?: boolean }[] = [];
   answering(async (_, request) => {
     const body = await request.json();

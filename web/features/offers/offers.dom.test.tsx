@@ -118,7 +118,7 @@ describe('a vendor on the page of their mail', () => {
   });
 
   it('is asked once more about what the house finds unlikely, and goes back to it or means it', async () => {
-    const says = 'RM240,000.00 is 10.9 times the highest bid of RM22,000.00. Please check the amount.';
+    const says = 'RM240,000.00 is more than 10.9 times the highest bid of RM22,000.00. Please check the amount.';
     const answers = [
       () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),
       () => refusal(409, { code: 'counter-unlikely', message: says, likelyCounter: 44_000, lot: LOT }),

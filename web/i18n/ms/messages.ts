@@ -218,8 +218,8 @@ export const messages = {
     'Tiada yang perlu dijawab bagi lot ini sekarang. Pembida telah diminta {price}, dan akan menjawab seterusnya.',
   'The time to answer this offer is over.': 'Masa untuk menjawab tawaran ini sudah tamat.',
   'The offer is {amount} by now. Look at it again.': 'Tawaran ini kini {amount}. Sila lihat semula.',
-  '{amount} is {times} times the highest bid of {bid}. Please check the amount.':
-    '{amount} ialah {times} kali ganda bidaan tertinggi {bid}. Sila semak amaun itu.',
+  '{amount} is more than {times} times the highest bid of {bid}. Please check the amount.':
+    '{amount} ialah lebih daripada {times} kali ganda bidaan tertinggi {bid}. Sila semak amaun itu.',
   'A counter-offer must be in whole ringgit, above {amount} and at most {most}.':
     'Tawaran balas mesti dalam ringgit bulat, melebihi {amount} dan paling tinggi {most}.',
   'Who accepts or declines asks for no other price. Nothing was answered.':
