@@ -268,7 +268,7 @@ const STAYS: readonly (readonly [Winning['stage'], Text])[] = [
   [
     'offered',
     text(
-      'Their highest bid on {lots} waits for an answer: it stands if the vendor accepts it, but they can agree to no other price.',
+      'On {lots} an answer is waited for. If it is the vendor’s, the bid stands and can be accepted. If the vendor has asked for more, they cannot agree any more, and the lot is not sold unless the account is activated in time.',
     ),
   ],
 ];

@@ -156,9 +156,7 @@ it('what follows for the lots that they are winning is said for each: one that r
   await press('Deactivate');
   await shows('They stay on top of AMS3/101: bids that were taken stand');
   expect(text()).toContain('They stay the highest bidder of AMS3/102, which has ended');
-  expect(text()).toContain(
-    'Their highest bid on AMS2/7, AMS2/8 waits for an answer: it stands if the vendor accepts it',
-  );
+  expect(text()).toContain('On AMS2/7, AMS2/8 an answer is waited for. If it is the vendor’s, the bid stands');
 });
 
 it('the lots that they entered lead to the purchase and to the book; the mails say what became of them', async () => {

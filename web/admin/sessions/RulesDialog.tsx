@@ -197,9 +197,7 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
         {t('What bidders will read')}
       </Typography>
       {lines === undefined && (
-        <Typography color="textSecondary">
-          {t('A figure above is missing or outside its range. Save marks it.')}
-        </Typography>
+        <Typography color="textSecondary">{t('A figure above is missing or outside its range.')}</Typography>
       )}
       {lines?.length === 0 && (
         <Typography color="textSecondary">{t('Nothing: the session has no rules of its own.')}</Typography>

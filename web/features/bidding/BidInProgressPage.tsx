@@ -19,7 +19,7 @@ import { canRaise, type Means } from '#web/lots/obstacle.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
 import { Board } from './board/Board.tsx';
-import { type BoardRow, boardTitle, ifAllIsWon, onBoard } from './board/board-rows.ts';
+import { type BoardRow, boardTitle, ifAllIsWon, isForVendor, onBoard } from './board/board-rows.ts';
 import { IfVendorsAccept } from './board/IfVendorsAccept.tsx';
 import { type BoardData, useBoard } from './board/use-board.ts';
 import { NOT_IN_LOT_PATH } from './leave.ts';
@@ -149,7 +149,7 @@ function Figures({ account, rows }: { account: BoardData['means']['account']; ro
         <Figure label={t('Available')} amountSen={account && account.balanceSen - account.heldSen} />
         <Figure label={t('If all is won')} amountSen={won?.sen} />
       </Box>
-      {won !== undefined && won.forVendors.lots > 0 && <IfVendorsAccept {...won.forVendors} />}
+      {won !== undefined && rows?.some(isForVendor) && <IfVendorsAccept {...won.forVendors} />}
     </Box>
   );
 }

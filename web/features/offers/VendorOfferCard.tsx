@@ -174,7 +174,9 @@ function Standing({ lot }: { readonly lot: VendorOffer }) {
       )}
       {state !== 'vendor' && (
         <Box sx={{ mt: 1, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
-          <StatusChip status={CHIPS[state].status}>{t(CHIPS[state].word)}</StatusChip>
+          <StatusChip status={CHIPS[state].status}>
+            {state === 'bidder' && lot.free === false ? t('The bidder cannot agree now') : t(CHIPS[state].word)}
+          </StatusChip>
           <Typography>{standingText(t, lot)}</Typography>
         </Box>
       )}

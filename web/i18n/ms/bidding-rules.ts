@@ -13,13 +13,13 @@ export const biddingRules = {
   'ends at {time}': 'tamat pada {time}',
   'Extended: a bid in the last minute': 'Dilanjutkan: ada bidaan dalam minit terakhir',
   'Extended: a bid in the last {n} minutes': 'Dilanjutkan: ada bidaan dalam {n} minit terakhir',
-  'A bid in the last minute gives everybody 1 more, at the latest until {time}.':
+  'A bid in the last minute gives everybody 1 more minute, at the latest until {time}.':
     'Bidaan dalam minit terakhir memberi semua orang 1 minit lagi, selewat-lewatnya hingga {time}.',
-  'A bid in the last {n} minutes gives everybody {n} more, at the latest until {time}.':
+  'A bid in the last {n} minutes gives everybody {n} more minutes, at the latest until {time}.':
     'Bidaan dalam {n} minit terakhir memberi semua orang {n} minit lagi, selewat-lewatnya hingga {time}.',
-  'A bid in the last minute of a lot gives everybody 1 more, at most {most} beyond its planned end.':
+  'A bid in the last minute of a lot gives everybody 1 more minute, at most {most} beyond its planned end.':
     'Bidaan dalam minit terakhir sesuatu lot memberi semua orang 1 minit lagi, paling lama {most} selepas masa tamat yang dirancang.',
-  'A bid in the last {n} minutes of a lot gives everybody {n} more, at most {most} beyond its planned end.':
+  'A bid in the last {n} minutes of a lot gives everybody {n} more minutes, at most {most} beyond its planned end.':
     'Bidaan dalam {n} minit terakhir sesuatu lot memberi semua orang {n} minit lagi, paling lama {most} selepas masa tamat yang dirancang.',
   '1 minute': '1 minit',
   '{n} minutes': '{n} minit',
@@ -98,8 +98,8 @@ export const biddingRules = {
   'Reserve and approval': 'Harga simpanan dan kelulusan',
   'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.':
     'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
-  'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
-    'Selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
+  'The exception: while the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
+    'Pengecualian: selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
   'Such a bid may extend the lot, as any bid may.':
     'Bidaan sedemikian boleh melanjutkan masa lot, seperti mana-mana bidaan.',
   'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.':

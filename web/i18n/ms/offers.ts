@@ -25,6 +25,7 @@ export const offers = {
   'Answer by {until}': 'Jawab sebelum {until}',
   'The bidder answers next': 'Giliran pembida menjawab',
   'The time to answer is over': 'Masa untuk menjawab sudah tamat',
+  'The bidder cannot agree now': 'Pembida tidak boleh bersetuju buat masa ini',
   'You have asked for {price}. The bidder cannot agree to it now: unless that changes by {until}, the lot stays with you.':
     'Anda telah meminta {price}. Pembida tidak boleh bersetuju dengannya buat masa ini: melainkan keadaan berubah sebelum {until}, lot kekal dengan anda.',
   'You have asked for {price}. The bidder answers by {until}; we mail you what they say.':

@@ -21,7 +21,7 @@ test('each rule is a sentence, with the figures of the house', () => {
     'The minimum raise is RM100; from RM5,000 it is RM250.',
     expect.stringContaining('You can leave a maximum bid'),
     'The lots end one after the other in the order of the catalogue, 90 seconds apart.',
-    'A bid in the last 3 minutes of a lot gives everybody 3 more, at most 30 minutes beyond its planned end.',
+    'A bid in the last 3 minutes of a lot gives everybody 3 more minutes, at most 30 minutes beyond its planned end.',
   ]);
 });
 
@@ -29,7 +29,7 @@ test('a minute alone has its own words', () => {
   const minute = { windowMinutes: 1, lastEndMinutes: 1 };
   expect(ruleLines(t, { ...NO_RULES, softClose: minute, staggerSeconds: 60 })).toEqual([
     'The lots end one after the other in the order of the catalogue, 1 minute apart.',
-    'A bid in the last minute of a lot gives everybody 1 more, at most 1 minute beyond its planned end.',
+    'A bid in the last minute of a lot gives everybody 1 more minute, at most 1 minute beyond its planned end.',
   ]);
   expect(extendedText(t, minute)).toBe('Extended: a bid in the last minute');
 });
@@ -37,7 +37,7 @@ test('a minute alone has its own words', () => {
 test('beside a lot it says until when at the latest, also in Malay', () => {
   const lastEndMs = Date.parse('2026-11-20T12:30:00.000Z');
   expect(softCloseUntil(t, softClose, lastEndMs)).toBe(
-    'A bid in the last 3 minutes gives everybody 3 more, at the latest until 20:30.',
+    'A bid in the last 3 minutes gives everybody 3 more minutes, at the latest until 20:30.',
   );
   expect(softCloseUntil(translator(malay), softClose, lastEndMs)).toContain('selewat-lewatnya hingga 20:30');
   expect(clockText(lastEndMs + 5_000)).toBe('20:30:05');
@@ -46,7 +46,8 @@ test('beside a lot it says until when at the latest, also in Malay', () => {
 describe('what a reserve that is not met does to maximum bids', () => {
   const ofMaxima = { ...NO_RULES, maximumBids: true };
   test('is said of a session that takes them, with the end that then moves only where late bids move one', () => {
-    const inFull = 'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.';
+    const inFull =
+      'The exception: while the reserve is not met, a maximum is bid in full up to it, also when its owner leads.';
     expect(reserveLines(t, ofMaxima)).toEqual([inFull]);
     expect(reserveLines(t, { ...ofMaxima, softClose })).toEqual([
       inFull,

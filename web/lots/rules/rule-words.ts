@@ -34,7 +34,9 @@ function incrementsText(t: Translate, [first, ...others]: readonly Increment[]):
  */
 export function reserveLines(t: Translate, { maximumBids, softClose }: SessionRules): readonly string[] {
   if (!maximumBids) return [];
-  const lines = [t('While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.')];
+  const lines = [
+    t('The exception: while the reserve is not met, a maximum is bid in full up to it, also when its owner leads.'),
+  ];
   return softClose === null ? lines : [...lines, t('Such a bid may extend the lot, as any bid may.')];
 }
 
@@ -50,18 +52,23 @@ function staggerText(t: Translate, seconds: number): string {
 function softCloseText(t: Translate, { windowMinutes: n, lastEndMinutes }: SoftClose): string {
   const most = minutesText(t, lastEndMinutes);
   return n === 1
-    ? t('A bid in the last minute of a lot gives everybody 1 more, at most {most} beyond its planned end.', { most })
-    : t('A bid in the last {n} minutes of a lot gives everybody {n} more, at most {most} beyond its planned end.', {
-        ...{ n, most },
-      });
+    ? t('A bid in the last minute of a lot gives everybody 1 more minute, at most {most} beyond its planned end.', {
+        most,
+      })
+    : t(
+        'A bid in the last {n} minutes of a lot gives everybody {n} more minutes, at most {most} beyond its planned end.',
+        {
+          ...{ n, most },
+        },
+      );
 }
 
-/** For one lot, whose last end is known; UTC ms. 'A bid in the last 3 minutes gives everybody 3 more, at the latest until 20:30.' */
+/** For one lot, whose last end is known; UTC ms. 'A bid in the last 3 minutes gives everybody 3 more minutes, at the latest until 20:30.' */
 export function softCloseUntil(t: Translate, { windowMinutes: n }: SoftClose, lastEndMs: number): string {
   const time = clockText(lastEndMs);
   return n === 1
-    ? t('A bid in the last minute gives everybody 1 more, at the latest until {time}.', { time })
-    : t('A bid in the last {n} minutes gives everybody {n} more, at the latest until {time}.', { n, time });
+    ? t('A bid in the last minute gives everybody 1 more minute, at the latest until {time}.', { time })
+    : t('A bid in the last {n} minutes gives everybody {n} more minutes, at the latest until {time}.', { n, time });
 }
 
 /** 'Extended: a bid in the last 3 minutes' */

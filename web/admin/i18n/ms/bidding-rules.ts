@@ -56,8 +56,7 @@ export const biddingRules = {
   'Remove step {number}': 'Buang peringkat {number}',
   'Add a step': 'Tambah peringkat',
   'What bidders will read': 'Apa yang akan dibaca oleh pembida',
-  'A figure above is missing or outside its range. Save marks it.':
-    'Satu angka di atas tiada atau di luar julatnya. Simpan menandakannya.',
+  'A figure above is missing or outside its range.': 'Satu angka di atas tiada atau di luar julatnya.',
   'Nothing: the session has no rules of its own.': 'Tiada apa-apa: sesi ini tiada peraturan tersendiri.',
   'Please enter a whole number from {least} to {most}.': 'Sila masukkan nombor bulat dari {least} hingga {most}.',
   'At least as long as the last minutes of a lot.': 'Sekurang-kurangnya selama minit terakhir sesuatu lot.',

@@ -176,8 +176,8 @@ export const person = {
     'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan akan menang melainkan ada orang membida lebih tinggi.',
   'They stay the highest bidder of {lots}, which has ended: the sale takes its course.':
     'Orang ini kekal pembida tertinggi bagi {lots}, yang telah tamat: jualan diteruskan seperti biasa.',
-  'Their highest bid on {lots} waits for an answer: it stands if the vendor accepts it, but they can agree to no other price.':
-    'Bidaan tertingginya bagi {lots} menunggu jawapan: bidaan itu kekal jika vendor menerimanya, tetapi harga lain tidak boleh dipersetujui.',
+  'On {lots} an answer is waited for. If it is the vendor’s, the bid stands and can be accepted. If the vendor has asked for more, they cannot agree any more, and the lot is not sold unless the account is activated in time.':
+    'Jawapan ditunggu bagi {lots}. Jika jawapan vendor yang ditunggu, bidaan itu kekal dan boleh diterima. Jika vendor telah meminta lebih, harga itu tidak boleh dipersetujui lagi, dan lot tidak terjual melainkan akaun diaktifkan semula dalam masa.',
   'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.':
     'Ini tidak boleh dibuat asal, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
   'this group': 'kumpulan ini',

@@ -10,7 +10,7 @@ import { Photo } from '#web/lots/Photo.tsx';
 import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import styles from './Board.module.css';
-import { isForVendor, type BoardRow as Row } from './board-rows.ts';
+import { isForVendor, priceSenOf, type BoardRow as Row, recordedAs } from './board-rows.ts';
 import { RowRules } from './RowRules.tsx';
 
 // Only where bids move the ends of lots.
@@ -61,7 +61,7 @@ export function RowFrame({
   const ended = clock.phase === 'end';
   const status = statusOf(row, ended);
   const isLast = clock.phase === 'started' && clock.left.days + clock.left.hours + clock.left.minutes === 0;
-  const shownSen = price.latestBidSen > 0 ? price.latestBidSen : row.startingPriceSen;
+  const shownSen = priceSenOf(row) || row.startingPriceSen;
   return (
     <tr
       ref={frame}
@@ -96,7 +96,15 @@ export function RowFrame({
         {maximum}
       </td>
       <td className={styles.price}>
-        {price.latestBidSen === 0 && <span className={styles.label}>{t('Starting price')} </span>}
+        <span className={styles.label}>
+          {t(
+            recordedAs(row) === 'sold'
+              ? 'Sold Price'
+              : price.latestBidSen === 0
+                ? 'Starting Price'
+                : 'Latest Bid Price',
+          )}{' '}
+        </span>
         <Price amountSen={shownSen} size="small" highlight muted={price.latestBidSen === 0} />
       </td>
       {isForVendor(row) && <RowRules row={row} />}
@@ -153,8 +161,12 @@ const STANDINGS: Readonly<Record<Row['standing'], Status>> = {
 };
 
 /** How they stand, and after the end what became of it. */
-function statusOf({ standing, own }: Row, ended: boolean): Status {
+function statusOf(row: Row, ended: boolean): Status {
+  const { standing, own } = row;
   const { sign } = STANDINGS['no bid'];
+  const recorded = recordedAs(row);
+  if (recorded === 'not sold') return { look: 'quiet', sign, word: text('Not sold') };
+  if (recorded === 'sold' && standing === 'on top') return { look: 'taken', sign: <CheckIcon />, word: text('Won') };
   if (standing === 'no bid' && own !== undefined && own.voidBids.length > 0) {
     return { look: 'quiet', sign, word: text('Bid cancelled') };
   }

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
 import { translator } from '#web/i18n/translate.ts';
 import { aLot, anOwnLot, aSessionView } from '#web/testing/wire.ts';
-import { boardOrder, boardRows, boardTitle, fits, ifAllIsWon, nextEnd, onBoard } from './board-rows.ts';
+import {
+  boardOrder,
+  boardRows,
+  boardTitle,
+  fits,
+  ifAllIsWon,
+  isForVendor,
+  nextEnd,
+  onBoard,
+  recordedAs,
+} from './board-rows.ts';
 
 const t = translator({});
 const NOW_MS = Date.parse('2026-11-20T06:30:00.000Z');
@@ -145,4 +155,20 @@ test('what they lead below its reserve, or subject to approval, is not won yet: 
   const lots = [own('1', 'on top', price), own('2', 'on top', price), own('3', 'on top', price), own('4', 'outbid')];
   const oneSen = (20_000 + 600 + 300 + 500) * 100;
   expect(ifAllIsWon(rowsOf(lots, listed))).toEqual({ sen: oneSen, forVendors: { lots: 2, sen: 2 * oneSen } });
+});
+
+test('what its vendor has decided since is theirs at the price of the sale, or not sold', () => {
+  const ofVendor = { reserve: 'not met', approval: true } as const;
+  const listed = [
+    aLot({ id: '1', ...ofVendor, status: 'sold', salePrice: 22_000 }),
+    aLot({ id: '2', ...ofVendor, status: 'unsold' }),
+    aLot({ id: '3', ...ofVendor, status: 'offered' }),
+  ];
+  const price = { latestBid: 20_000 };
+  const rows = rowsOf([own('1', 'on top', price), own('2', 'on top', price), own('3', 'on top', price)], listed);
+  expect(rows.map(recordedAs)).toEqual(['sold', 'not sold', undefined]);
+  expect(rows.map(isForVendor)).toEqual([false, false, true]);
+  const { sen, forVendors } = ifAllIsWon(rows);
+  expect(forVendors).toEqual({ lots: 1, sen: (20_000 + 600 + 300 + 500) * 100 });
+  expect(sen).toBe((22_000 + 600 + 300 + 500) * 100);
 });

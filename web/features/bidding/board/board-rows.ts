@@ -197,9 +197,20 @@ export function boardTitle(t: Translate, rows: readonly BoardRow[], nowMs: numbe
   return `▼${count('outbid')} ▲${count('on top')} · ${shortCountdown(t, countdownTo(next.endsAtMs, nowMs))}`;
 }
 
-/** Whether the highest bid does not buy the lot by itself: it is below the reserve, or the vendor has the last word. */
-export function isForVendor({ reserve, lot }: Pick<BoardRow, 'reserve' | 'lot'>): boolean {
-  return reserve === 'not met' || lot?.approval === true;
+/** What the house has recorded of a lot that has ended; undefined while it is bid on, or its vendor has not decided. */
+export function recordedAs({ lot }: Pick<BoardRow, 'lot'>): 'sold' | 'not sold' | undefined {
+  if (lot === undefined || lot.status === 'open' || lot.status === 'offered') return undefined;
+  return lot.status === 'sold' || lot.status === 'forfeited' ? 'sold' : 'not sold';
+}
+
+/** What it was sold for, else the highest bid, sen; 0 without one. */
+export function priceSenOf({ lot, price }: Pick<BoardRow, 'lot' | 'price'>): number {
+  return lot?.salePriceSen ?? price.latestBidSen;
+}
+
+/** Whether the highest bid does not buy the lot by itself: it is below the reserve, or the vendor has the last word, and has not spoken it. */
+export function isForVendor(row: Pick<BoardRow, 'reserve' | 'lot'>): boolean {
+  return recordedAs(row) === undefined && (row.reserve === 'not met' || row.lot?.approval === true);
 }
 
 interface IfAllIsWon {
@@ -210,10 +221,10 @@ interface IfAllIsWon {
 }
 
 export function ifAllIsWon(rows: readonly BoardRow[]): IfAllIsWon {
-  const led = rows.filter(({ standing }) => standing === 'on top');
+  const led = rows.filter((row) => row.standing === 'on top' && recordedAs(row) !== 'not sold');
   const asked = led.filter(isForVendor);
   const sum = (of: readonly BoardRow[]) =>
-    of.reduce((sen, { lot, price }) => sen + (lot === undefined ? 0 : allInCostSen(lot, price.latestBidSen)), 0);
+    of.reduce((sen, row) => sen + (row.lot === undefined ? 0 : allInCostSen(row.lot, priceSenOf(row))), 0);
   return {
     sen: sum(led.filter((row) => !isForVendor(row))),
     forVendors: { lots: asked.length, sen: sum(asked) },
