@@ -257,7 +257,7 @@ test('a process whose log is not the one of the book writes no tables, and leave
   const empty = place.start({ log: new MemoryLog(), mayLead: () => !isElsewhere });
   // With its own log it would stop them at its first look.
   expect(await empty.waitFor(last, GENEROUS_MS)).toBe(true);
-  expect(new Set(empty.status().projectors.map(({ state }) => state))).toEqual(new Set(['running']));
+  await expect.poll(() => new Set(empty.status().projectors.map(({ state }) => state))).toEqual(new Set(['running']));
   await empty.stop();
 
   isElsewhere = false;
