@@ -74,6 +74,8 @@ it('and the photos over the whole screen, at the one that is looked at', async (
 
 it('a window that becomes too narrow for the rail keeps it until the question in it is answered', async () => {
   const screen = await openRoom(WIDEST);
+  // A step back that a test of another file began, and whose window is gone, is over.
+  dispatchEvent(new PopStateEvent('popstate'));
   await screen.shows('Bid In Progress');
   await screen.shows('LOT 103');
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
