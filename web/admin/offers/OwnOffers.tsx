@@ -8,8 +8,8 @@ import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
-import { rm } from '../kit/texts.ts';
 import { houseOffersApi, POLL_MS } from './endpoints.ts';
+import { askedStanding } from './words.ts';
 
 const PAGE_SIZE = 20;
 
@@ -53,14 +53,10 @@ export function OwnOffers() {
 
 const keyOf = ({ session, lotNo }: OwnVendorOffer) => `${session}/${lotNo}`;
 
-function standingOf(t: Translate, { state, reserve, amount, free }: OwnVendorOffer): Standing {
+function standingOf(t: Translate, offer: OwnVendorOffer): Standing {
+  const { state, reserve } = offer;
   if (state === 'over') return ['late', t('Time is over')];
-  if (state === 'bidder') {
-    const price = rm(amount ?? 0);
-    return free === false
-      ? ['refused', t('The bidder, asked for {price}, cannot agree now', { price })]
-      : ['late', t('The bidder, asked for {price}', { price })];
-  }
+  if (state === 'bidder') return askedStanding(t, offer);
   if (reserve === 'met') return ['no bid', t('You · reserve met')];
   return ['no bid', reserve === null ? t('You') : t('You · reserve not met')];
 }

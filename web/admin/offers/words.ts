@@ -1,19 +1,23 @@
-import type { HouseOffer, OfferState, VendorMail } from '#contract/offers.ts';
+import type { HouseOffer, OfferedLot, OfferState, VendorMail } from '#contract/offers.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import type { Standing } from '../kit/columns.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 
 /** Whose answer a lot waits for. */
-export function openStanding(t: Translate, { state, reserve, amount, free }: HouseOffer): Standing {
+export function openStanding(t: Translate, offer: HouseOffer): Standing {
+  const { state, reserve } = offer;
   if (state === 'over') return ['late', t('Time is over')];
-  if (state === 'bidder') {
-    const price = rm(amount ?? 0);
-    return free === false
-      ? ['refused', t('The bidder, asked for {price}, cannot agree now', { price })]
-      : ['late', t('The bidder, asked for {price}', { price })];
-  }
+  if (state === 'bidder') return askedStanding(t, offer);
   if (reserve === 'met') return ['no bid', t('The vendor · reserve met')];
   return ['no bid', reserve === null ? t('The vendor') : t('The vendor · reserve not met')];
+}
+
+/** Of a lot whose bidder was asked for more: they answer next, or cannot agree. */
+export function askedStanding(t: Translate, { amount, free }: Pick<OfferedLot, 'amount' | 'free'>): Standing {
+  const price = rm(amount ?? 0);
+  return free === false
+    ? ['refused', t('The bidder, asked for {price}, cannot agree now', { price })]
+    : ['late', t('The bidder, asked for {price}', { price })];
 }
 
 export function decidedStanding(t: Translate, state: OfferState): Standing {
