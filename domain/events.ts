@@ -142,24 +142,42 @@ export const eventTypes = {
     reason: z.enum(CANCEL_REASONS),
     top: z.strictObject({ bidder: bidderNumber, amountSen: sen, bidRevision: revision }).nullable(),
     passedOver: z.array(revision),
-  }).nextVersion(
-    /**
-     * Since version 2: whose maxima count no more (`maximaOf`, by number): of the bidder of a cancelled automatic bid, and of those who could not
-     * bid when the leader was worked out anew. Where nobody has bid the price that the remaining maxima give, `top` is null, automatic bids above that price
-     * are among `passedOver`, and the automatic bid of the leader follows in the same append.
-     */
-    {
-      lot: lotKey,
-      bidder: bidderNumber,
-      amountSen: sen,
-      bidRevision: revision,
-      reason: z.enum(CANCEL_REASONS),
-      top: z.strictObject({ bidder: bidderNumber, amountSen: sen, bidRevision: revision }).nullable(),
-      passedOver: z.array(revision),
-      maximaOf: z.array(bidderNumber),
-    },
-    (data) => ({ ...data, maximaOf: [] }),
-  ),
+  })
+    .nextVersion(
+      /**
+       * Since version 2: whose maxima count no more (`maximaOf`, by number): of the bidder of a cancelled automatic bid, and of those who could not
+       * bid when the leader was worked out anew. Where nobody has bid the price that the remaining maxima give, `top` is null, automatic bids above that price
+       * are among `passedOver`, and the automatic bid of the leader follows in the same append.
+       */
+      {
+        lot: lotKey,
+        bidder: bidderNumber,
+        amountSen: sen,
+        bidRevision: revision,
+        reason: z.enum(CANCEL_REASONS),
+        top: z.strictObject({ bidder: bidderNumber, amountSen: sen, bidRevision: revision }).nullable(),
+        passedOver: z.array(revision),
+        maximaOf: z.array(bidderNumber),
+      },
+      (data) => ({ ...data, maximaOf: [] }),
+    )
+    .nextVersion(
+      /**
+       * Since version 3 (the same fields) a maximum leads at no less than it was bid at for the reserve of the time when it was left; before, what counted was
+       * the reserve when the bid was cancelled, which may have been lowered meanwhile.
+       */
+      {
+        lot: lotKey,
+        bidder: bidderNumber,
+        amountSen: sen,
+        bidRevision: revision,
+        reason: z.enum(CANCEL_REASONS),
+        top: z.strictObject({ bidder: bidderNumber, amountSen: sen, bidRevision: revision }).nullable(),
+        passedOver: z.array(revision),
+        maximaOf: z.array(bidderNumber),
+      },
+      (data) => data,
+    ),
 
   /** `reference` names the payment or correction and is credited once, ever. */
   DepositCredited: firstVersion({

@@ -373,7 +373,8 @@ function setMaximum(state: BookState, { data, revision, metadata }: StoredEvent 
 
 function changeMaximum(state: BookState, lot: string, bidder: number, amountSen: number, revision: number): void {
   const maxima = innerMap(state, state.maxima, lot);
-  put(state, maxima, bidder, withMaximum(maxima.get(bidder) ?? [], amountSen, revision));
+  const { reserveSen } = theLot(state, lot);
+  put(state, maxima, bidder, withMaximum(maxima.get(bidder) ?? [], { amountSen, revision, reserveSen }));
 }
 
 /** The cancelled bid and those passed over go; what the deposits hold follows the highest of the others. */

@@ -169,7 +169,7 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'MaximumLapsed':
       return readLapse(inspection, event.data);
     case 'BidCancelled':
-      return readCancellation(inspection, event.data);
+      return readCancellation(inspection, event);
     case 'DepositCredited':
     case 'DepositReversed':
       return readMovement(inspection, event.data);

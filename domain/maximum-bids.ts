@@ -10,6 +10,8 @@ import { type Increment, raiseStepSen } from './session-rules.ts';
 export interface MaximumStep {
   readonly amountSen: number;
   readonly revision: number;
+  /** That of the lot when it was left: up to it the book bid at once, and what was bid stays when the reserve is lowered. */
+  readonly reserveSen: number | null;
 }
 
 /**
@@ -24,25 +26,25 @@ export function maximumOf(steps: MaximumSteps | undefined): number {
 }
 
 /** Raised, or lowered: what is left of a maximum after lowering keeps the place that it had. */
-export function withMaximum(steps: MaximumSteps, amountSen: number, revision: number): MaximumSteps {
+export function withMaximum(steps: MaximumSteps, left: MaximumStep): MaximumSteps {
+  const { amountSen } = left;
   // Mostly raised, and by some people thousands of times: the steps are not searched for that.
   const place = maximumOf(steps) < amountSen ? -1 : steps.findIndex((step) => step.amountSen >= amountSen);
   const covering = steps[place];
-  if (covering === undefined) return [...steps, { amountSen, revision }];
-  return [...steps.slice(0, place), { amountSen, revision: covering.revision }];
+  if (covering === undefined) return [...steps, left];
+  return [...steps.slice(0, place), { ...covering, amountSen }];
 }
 
 interface Priced {
   readonly startingPriceSen: number;
   readonly minimumRaiseSen: number;
-  readonly reserveSen: number | null;
 }
 
 /** What the book bids for a maximum, where others make `neededSen` necessary: that in whole ringgit, or the reserve, but never more than the maximum. */
 export function automaticBidSen(
   maximumSen: number,
   neededSen: number,
-  { reserveSen }: Pick<Priced, 'reserveSen'>,
+  { reserveSen }: Pick<MaximumStep, 'reserveSen'>,
 ): number {
   return Math.min(maximumSen, Math.max(Math.ceil(neededSen / 100) * 100, reserveSen ?? 0));
 }
@@ -53,14 +55,15 @@ export interface Offer {
   readonly amountSen: number;
   readonly revision: number;
   readonly isMaximum: boolean;
+  /** See {@link MaximumStep}; of a bid by hand null. */
+  readonly reserveSen: number | null;
 }
 
 export function offersOf(byHand: Iterable<PlacedBid>, maxima: Iterable<readonly [number, MaximumSteps]>): Offer[] {
   const offers: Offer[] = [];
   for (const { bidder, amountSen, revision, automatic } of byHand)
-    if (!automatic) offers.push({ bidder, amountSen, revision, isMaximum: false });
-  for (const [bidder, steps] of maxima)
-    for (const { amountSen, revision } of steps) offers.push({ bidder, amountSen, revision, isMaximum: true });
+    if (!automatic) offers.push({ bidder, amountSen, revision, isMaximum: false, reserveSen: null });
+  for (const [bidder, steps] of maxima) for (const step of steps) offers.push({ ...step, bidder, isMaximum: true });
   return offers.sort((a, b) => b.amountSen - a.amountSen || a.revision - b.revision);
 }
 
@@ -85,7 +88,11 @@ export function leadingPriceSen(
     const aboveSen = rival.amountSen + raiseStepSen(rival.amountSen, lot, increments);
     return Math.min(againstSen(maxima, rival), aboveSen);
   });
-  return Math.max(agreedSen, automaticBidSen(maximumSen, Math.max(lot.startingPriceSen, ...neededSen), lot));
+  const reachedSen = maxima.map(({ amountSen, reserveSen }) => Math.min(amountSen, reserveSen ?? 0));
+  return Math.max(
+    agreedSen,
+    automaticBidSen(maximumSen, Math.max(lot.startingPriceSen, ...neededSen), { reserveSen: Math.max(...reachedSen) }),
+  );
 }
 
 /**

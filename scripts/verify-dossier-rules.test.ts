@@ -4,7 +4,7 @@ import type { AuditRule } from '#domain/audit/rules.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
-import { lotWithdrawn, seven, sevenSuspended, stored } from '#domain/testing/auditing.ts';
+import { inVersion, lotWithdrawn, seven, sevenSuspended, stored } from '#domain/testing/auditing.ts';
 import { inLot, LOT, sevenOnTop } from '#domain/testing/bidding-house.ts';
 import { plainDoings, ruledDoings } from '#domain/testing/doings.ts';
 import {
@@ -19,6 +19,7 @@ import {
   said,
   TERMS,
 } from '#domain/testing/facts.ts';
+import { reserveDropped } from '#domain/testing/ruled-lot.ts';
 import { NO_TIMEOUT_MS, runs } from '#domain/testing/runs.ts';
 import { sold } from '#domain/testing/sold-lot.ts';
 import { World } from '#domain/testing/world.ts';
@@ -406,6 +407,19 @@ describe('of a cancellation that was forged, both find the same', () => {
     const verified = verify(book, lot).found;
     expect([...(verified.get(facts.length - 1) ?? [])].sort()).toEqual([...found].sort());
   });
+});
+
+test.each([
+  [true, 3, 0],
+  [false, 3, 1],
+  [false, 2, 0],
+  [true, 2, 1],
+])('of what was bid for a reserve that was dropped (kept: %s, version %i), both find the same', (isKept, v, broken) => {
+  const book = reserveDropped(isKept).map(({ fact, atMs }, revision) => {
+    const event = stored(fact, revision, atMs);
+    return event.type === 'BidCancelled' ? inVersion(event, v) : event;
+  });
+  expect(mustAgree(book)).toBe(broken);
 });
 
 describe('of an extension after the end, both find the same, by the outage that it names', () => {

@@ -18,7 +18,7 @@ function run(...files: readonly string[]) {
 
 test('without a file it says how it is run', () => {
   const said = `Usage: node verify-dossier.mjs FILE.json [KEPT.json …]
-Knows tukul-dossier/1, tukul-receipt/1, tukul-receipt/2, tukul-receipt/3, tukul-head/1, tukul-head/2, tukul-log/1, and the rules of bidding of version 1, 2, 3.
+Knows tukul-dossier/1, tukul-receipt/1, tukul-receipt/2, tukul-receipt/3, tukul-head/1, tukul-head/2, tukul-log/1, and the rules of bidding of version 1, 2, 3, 4.
 `;
   expect(run()).toEqual({ status: 1, said });
 });

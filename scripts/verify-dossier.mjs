@@ -50,10 +50,12 @@ const CHECKS = { dossier: checkDossier, receipt: checkReceipt, head: checkHead, 
 const KINDS = new Map(KNOWN.split(', ').map((kind) => [kind, CHECKS[kind.slice(6, -2)]]));
 const [RECEIPT_1, RECEIPT_2] = ['tukul-receipt/1', 'tukul-receipt/2']; // refused bids: only the second has what the bidder named
 const RECEIPT_3 = 'tukul-receipt/3'; // a maximum that was taken
-const RULE_SETS = [1, 2, 3]; // version 1 need not be named; all refusals in it are of the first kind, and no head counts them
+const RULE_SETS = [1, 2, 3, 4]; // version 1 need not be named; all refusals in it are of the first kind, and no head counts them
 /** Since version 3 a session may have rules: maxima, ends that move, ends one after the other, increments; and a lot a reserve. */
 const SINCE_3 =
   /^(SessionRulesSet|LotReserveSet|LotExtended|Maximum\w+|LotOffered|Offer\w+) |^(BidPlaced|BidCancelled) 2$/;
+/** Since version 4 a lowered reserve takes nothing back from what was bid for it, when somebody leads anew. */
+const SINCE_4 = /^BidCancelled 3$/;
 /** The fields of each type of event, and of all else; `?`: not always there. What stands in a field has those that stand under its name. */
 const TABLE = `SessionScheduled: session startsAt endsAt access; SessionChanged: session startsAt endsAt access reason?; SessionExtended: session endsAt outageFrom outageTo above?
 SessionWithdrawn: session reason?; SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session; RaiseLimitSet: timesPercent plusSen
@@ -74,7 +76,7 @@ const FIELDS = new Map(ROWS.flatMap(([names, fields]) => names.split(' ').map((n
 export const EVENTS = new Map([...FIELDS].filter(([name]) => /^[A-Z]/.test(name)));
 const CHANGED =
   /^(Lot(Listed|Changed)|Session(Changed|Extended|Withdrawn)|Bid(Placed|Cancelled)|PurchasePaid|Refund(Recorded|Returned))$/;
-export const newestVersion = (type) => (CHANGED.test(type) ? 2 : 1);
+export const newestVersion = (type) => (type === 'BidCancelled' ? 3 : CHANGED.test(type) ? 2 : 1);
 const unknown = (what) => `this program does not know ${what}`;
 /** Names what is missing in a thing of this type, and what is not known; `apart`: what is looked at by itself. */
 function checkFields(thing, type, where, expect, apart = '') {
@@ -206,7 +208,7 @@ const EXTENDED = [
 ];
 const LAPSED = Array(2).fill('a maximum lapses when its bidder leads, may not, and somebody else bids');
 const ACCEPTED = Array(2).fill('an offer that is accepted is sold at its amount');
-export function checkRules({ lot: own, session: name, events, refusals, rules: version = 3 }, expect, unchecked = []) {
+export function checkRules({ lot: own, session: name, events, refusals, rules: version = 4 }, expect, unchecked = []) {
   // `unchecked` gets refusals of which it cannot be told. The limit of a raise at first; the session; what has to follow on an event, as [type, fields,
   // rules]; time and place of what is being read.
   let [limit, session, due] = [{ timesPercent: 200, plusSen: 500_000 }, { steps: 0, rules: NO_RULES }, { list: [] }];
@@ -250,7 +252,8 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
   const mayLead = ({ bidder }) => rulesFor(bidder).every(([reason, holds]) => holds || reason.startsWith('session-'));
   const maximumOf = ({ bidder }) => mine().maxima.get(bidder)?.at(-1).amountSen ?? 0;
   /** What is bid for a maximum where others make `neededSen` necessary: that in whole ringgit, or the reserve, within the maximum. */
-  const upTo = (mostSen, neededSen) => Math.min(mostSen, Math.max(Math.ceil(neededSen / 100) * 100, mine().reserveSen));
+  const upTo = (mostSen, neededSen, { reserveSen } = mine()) =>
+    Math.min(mostSen, Math.max(Math.ceil(neededSen / 100) * 100, reserveSen));
   /** A bid that changes leader or price moves an end that is near. */
   const laterEnd = () => {
     const [{ windowMinutes, lastEndMinutes }, end] = [session.rules.softClose ?? {}, ends.get(own)];
@@ -264,9 +267,12 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
   const leave = (bidder, amountSen, revision) => {
     const { maxima } = mine();
     const steps = maxima.get(bidder) ?? [];
-    const known = steps.find((step) => step.amountSen >= amountSen);
+    const known = steps.find((step) => step.amountSen >= amountSen) ?? {
+      bidRevision: revision,
+      reserveSen: mine().reserveSen,
+    };
     const below = steps.filter((step) => step.amountSen < amountSen);
-    maxima.set(bidder, [...below, { amountSen, bidRevision: known?.bidRevision ?? revision }]);
+    maxima.set(bidder, [...below, { ...known, amountSen }]);
   };
   /** What follows on a bid by hand, or on a maximum, of somebody who does not lead. */
   const answerTo = (bidder, amountSen, isByHand) => {
@@ -284,7 +290,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     return [...list, ...laterEnd()];
   };
   /** At what price somebody leads who has offered the most. `offers`: bids by hand and maxima, the highest and then the earliest first. */
-  const priceOf = (leader, offers) => {
+  const priceOf = (leader, offers, v) => {
     const theirs = (isMaximum) => offers.filter((each) => each.bidder === leader && each.isMaximum === isMaximum);
     const [maxima, [byHand]] = [theirs(true), theirs(false)];
     const [maximumSen, byHandSen] = [maxima[0]?.amountSen ?? 0, byHand?.amountSen ?? 0];
@@ -297,10 +303,13 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
       const first = maxima.findLast(({ amountSen }) => amountSen > rival.amountSen)?.amountSen ?? 0;
       return Math.min(before >= rival.amountSen ? before : first, rival.amountSen + stepAt(rival.amountSen));
     });
-    return Math.max(byHandSen, upTo(maximumSen, Math.max(mine().terms.startingPriceSen, ...against)));
+    // What was bid up to a reserve stays when that is lowered; before version 3 it did not.
+    const reached = maxima.map((step) => Math.min(step.amountSen, step.reserveSen ?? 0));
+    const reserveSen = v < 3 ? mine().reserveSen : Math.max(...reached);
+    return Math.max(byHandSen, upTo(maximumSen, Math.max(mine().terms.startingPriceSen, ...against), { reserveSen }));
   };
   /** After this bid is cancelled: the bids that count, those passed over, whose maxima count no more, and what follows. */
-  const without = (bid) => {
+  const without = (bid, v) => {
     const { bids, maxima } = mine();
     const [top] = bids;
     const others = bids.filter((each) => each !== bid);
@@ -322,7 +331,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     const first = all.findIndex((each) => each.isMaximum || mayLead(each));
     if (first < 0) return { counting: [], passed: others, gone, next: [] };
     const [offers, { bidder: leader }] = [all.slice(first), all[first]];
-    const priceSen = priceOf(leader, offers);
+    const priceSen = priceOf(leader, offers, v);
     const isCounting = ({ bidder, amountSen, bidRevision, automatic: isAutomatic }) => {
       if (!isAutomatic) return offers.some((each) => !each.isMaximum && each.bidRevision === bidRevision);
       return !gone.includes(bidder) && amountSen < priceSen + (bidder === leader ? 1 : 0);
@@ -407,7 +416,12 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     if (isTaken) bidder.balanceSen -= amountSen ?? depositSen;
   };
   /** `isDue`: it follows from the event before it, which has named what it must be. */
-  const readLot = (type, { bidder, amountSen, terms, depositSen, hammerSen, ...data }, revision, isDue) => {
+  const readLot = (
+    type,
+    { bidder, amountSen, terms, depositSen, hammerSen, ...data },
+    { revision, metadata },
+    isDue,
+  ) => {
     const lot = lots.get(own) ?? (type === 'LotListed' && { bids: [] }); // `bids`: those that count, the highest first
     const [top] = lot.bids;
     if (type === 'LotListed') {
@@ -451,7 +465,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
       const bid = lot.bids.find((each) => each.bidRevision === data.bidRevision);
       must(bid?.bidder === bidder && bid.amountSen === amountSen, 'what is cancelled is a bid that counts');
       if (!bid) return;
-      const { counting, passed, gone, top: next, next: follows } = without(bid);
+      const { counting, passed, gone, top: next, next: follows } = without(bid, metadata.v);
       const revisionOf = ({ bidRevision }) => bidRevision;
       const leads = next ? { bidder: next.bidder, amountSen: next.amountSen, bidRevision: next.bidRevision } : null;
       const isRight = canonical([leads, passed.map(revisionOf)]) === canonical([data.top, data.passedOver]);
@@ -533,8 +547,8 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     last = at;
     if (!EVENTS.has(type)) return must(false, unknown(`the event ${type}`));
     must(metadata.v >= 1 && metadata.v <= newestVersion(type), unknown(`version ${metadata.v} of ${type}`));
-    const isLater = [1, 2].includes(version) && SINCE_3.test(`${type} ${metadata.v}`);
-    must(!isLater, unknown(`${type} in version ${version} of the rules`));
+    const isSince = (since, types) => version < since && types.test(`${type} ${metadata.v}`);
+    must(!isSince(3, SINCE_3) && !isSince(4, SINCE_4), unknown(`${type} in version ${version} of the rules`));
     checkFields(event, 'event', where, expect, 'data');
     checkFields(data, type, where, expect);
     must(type !== 'BidCancelled' || actor?.role === 'admin', 'a bid is cancelled by an admin, by name');
@@ -550,7 +564,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     const isDue = isFollowing(event);
     if (isOwn) done.set(metadata.commandId, data.lot.split('/')[0]);
     if (type === 'SessionCleared' || type === 'SessionWithdrawn') over.add(data.session);
-    if (data.lot === own) readLot(type, data, revision, isDue);
+    if (data.lot === own) readLot(type, data, event, isDue);
     else if (data.terms) lots.set(data.lot, { ...lots.get(data.lot), terms: data.terms });
     if (String(data.lot).startsWith(`${name}/`)) readEnd(type, data);
     const lot = lots.get(data.lot) ?? {};

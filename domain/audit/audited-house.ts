@@ -20,6 +20,8 @@ export interface AuditedBid {
 export interface AuditedMaximum {
   readonly amountSen: number;
   readonly revision: number;
+  /** Of the lot, when it was left. */
+  readonly reserveSen: number;
 }
 
 export interface AuditedOffer {

@@ -1,12 +1,13 @@
-import type { EventOf } from '../events.ts';
+import type { EventOf, StoredEvent } from '../events.ts';
 import type { AuditedBid, AuditedLot } from './audited-house.ts';
 import { type Inspection, mayLead, nextBidSen } from './inspection.ts';
 import { automatic, bidForSen } from './maximum-bids.ts';
 
 /** Rules of a bid that the house cancels: who leads then is worked out here from the bids and maxima that are left. */
 
-export function readCancellation(inspection: Inspection, data: EventOf<'BidCancelled'>['data']): void {
+export function readCancellation(inspection: Inspection, event: StoredEvent & EventOf<'BidCancelled'>): void {
   const { house, expect } = inspection;
+  const { data, metadata } = event;
   const lot = house.lot(data.lot);
   const isUnsold = lot.outcome === 'open' && lot.session.steps.length === 0;
   expect(isUnsold, 'no bid is cancelled once its sale is recorded');
@@ -20,7 +21,7 @@ export function readCancellation(inspection: Inspection, data: EventOf<'BidCance
   if (cancelled === undefined) return;
   const highest = lot.bids.at(-1);
   lot.bids = lot.bids.filter((bid) => bid !== cancelled);
-  if (lot.maxima.size > 0) return readLedAnew(inspection, lot, { cancelled, highest, data });
+  if (lot.maxima.size > 0) return readLedAnew(inspection, lot, { cancelled, highest, data, version: metadata.v });
   expect(data.maximaOf.length === 0, 'whose maxima go is whose automatic bid does, and who may not lead');
   const isGone = ({ bidder }: AuditedBid) => !mayLead(inspection, lot, bidder);
   const passedOver: AuditedBid[] = [];
@@ -55,11 +56,13 @@ interface Cancellation {
   /** Before it. */
   readonly highest: AuditedBid | undefined;
   readonly data: EventOf<'BidCancelled'>['data'];
+  readonly version: number;
 }
 
 /** The lot has maxima: what the book bid for them goes with them, and the price may fall though the leader stays. */
-function readLedAnew(inspection: Inspection, lot: AuditedLot, { cancelled, highest, data }: Cancellation): void {
+function readLedAnew(inspection: Inspection, lot: AuditedLot, cancellation: Cancellation): void {
   const { house, expect } = inspection;
+  const { cancelled, highest, data, version } = cancellation;
   const { maxima } = lot;
   const isStruck = (bidder: number) => cancelled.automatic && bidder === cancelled.bidder;
   // A price that somebody agreed to stands, and so does one for whose leader nothing can be bid now.
@@ -77,7 +80,7 @@ function readLedAnew(inspection: Inspection, lot: AuditedLot, { cancelled, highe
   );
   const standing = isKept
     ? { by: highest, bidder: highest.bidder, priceSen: highest.amountSen }
-    : leadOf(inspection, lot);
+    : leadOf(inspection, lot, version);
   const counts = (bid: AuditedBid) => {
     if (bid.automatic && gone.includes(bid.bidder)) return false;
     if (isKept) return true;
@@ -111,18 +114,18 @@ function ranks(a: Wish, b: Wish): number {
   return b.amountSen - a.amountSen || a.revision - b.revision;
 }
 
-function leadOf(inspection: Inspection, lot: AuditedLot) {
+function leadOf(inspection: Inspection, lot: AuditedLot, version: number) {
   const byHand = lot.bids.filter((bid) => !bid.automatic);
   const left = [...lot.maxima].flatMap(([bidder, steps]) => steps.map((step) => ({ ...step, bidder })));
   const able = byHand.filter(({ bidder }) => mayLead(inspection, lot, bidder));
   const [by] = [...able, ...left].sort(ranks);
   if (by === undefined) return undefined;
   const counted = [...byHand, ...left].filter((wish) => ranks(by, wish) <= 0);
-  return { by, bidder: by.bidder, priceSen: priceFor(lot, by.bidder, counted) };
+  return { by, bidder: by.bidder, priceSen: priceFor(lot, by.bidder, counted, version) };
 }
 
 /** As if the leader and the others had come in the order in which they did, and nobody else. */
-function priceFor(lot: AuditedLot, bidder: number, wishes: readonly Wish[]): number {
+function priceFor(lot: AuditedLot, bidder: number, wishes: readonly Wish[], version: number): number {
   const agreed = lot.bids
     .filter((bid) => !bid.automatic && bid.bidder === bidder && wishes.includes(bid))
     .sort(ranks)[0];
@@ -136,7 +139,10 @@ function priceFor(lot: AuditedLot, bidder: number, wishes: readonly Wish[]): num
     if (rival.bidder === bidder || isPassedByHand) continue;
     necessarySen = Math.max(necessarySen, Math.min(metBySen(steps, rival), nextBidSen(lot, rival.amountSen)));
   }
-  return Math.max(agreedSen, bidForSen(lot, upToSen, necessarySen));
+  // Before version 3 it was the reserve of today, which may have been lowered since they were bid up to it.
+  const reserveSen =
+    version < 3 ? lot.reserveSen : Math.max(...steps.map((step) => Math.min(step.amountSen, step.reserveSen)));
+  return Math.max(agreedSen, bidForSen({ reserveSen }, upToSen, necessarySen));
 }
 
 /** How far the maximum went that met this rival: the one that stood when they came; or, where they passed that, the first that passed them. */

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { Auditor } from '../invariants.ts';
-import { brokenByLast, entry, sevenSuspended, stored, timed } from '../testing/auditing.ts';
+import { brokenByLast, entry, inVersion, sevenSuspended, stored, timed } from '../testing/auditing.ts';
 import { LOT, RM1500 } from '../testing/bidding-house.ts';
 import { cancelled, END_MS, type Fact, NOW_MS, reversed } from '../testing/facts.ts';
-import { append, auto, brokenWithMaxima, byHand, lapsed, maximum, opened, revisionOf } from '../testing/ruled-lot.ts';
+import {
+  append,
+  auto,
+  brokenWithMaxima,
+  byHand,
+  lapsed,
+  maximum,
+  opened,
+  reserveDropped,
+  revisionOf,
+} from '../testing/ruled-lot.ts';
 import type { Finding } from './rules.ts';
 
 /** 7 would pay RM5,000 and leads at the starting price. */
@@ -131,6 +141,20 @@ describe('the auditor finds of a cancelled bid of a lot with maxima', () => {
     ['the bid that had raised the price', [cancelled(LOT, of8, first, [last.bidRevision])]],
     ['that, while nothing can be bid for the leader', [sevenSuspended, cancelled(LOT, of8, last)]],
   ])('nothing in %s', (_, facts) => expect(brokenWithMaxima([contested, ...facts])).toEqual([]));
+
+  it('that what was bid for a reserve is taken back since it was dropped, but for books of before the third version', () => {
+    const found = (isKept: boolean, version: number) => {
+      const auditor = new Auditor();
+      const book = reserveDropped(isKept).map(({ fact, atMs }, revision) => stored(fact, revision, atMs));
+      return book.flatMap((event) =>
+        auditor.read(event.type === 'BidCancelled' ? inVersion(event, version) : event).map(({ rule }) => rule),
+      );
+    };
+    expect(found(true, 3)).toEqual([]);
+    expect(found(false, 3)).toContain(FOLLOWS);
+    expect(found(false, 2)).toEqual([]);
+    expect(found(true, 2)).toContain(FOLLOWS);
+  });
 
   it('that the bid of the new leader does not follow, at the price that is left', () => {
     const many = [

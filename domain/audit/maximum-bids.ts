@@ -19,11 +19,11 @@ function leave(lot: AuditedLot, bidder: number, amountSen: number, revision: num
   const before = lot.maxima.get(bidder) ?? [];
   const below = before.filter((each) => each.amountSen < amountSen);
   const covering = before[below.length];
-  lot.maxima.set(bidder, [...below, { amountSen, revision: covering?.revision ?? revision }]);
+  lot.maxima.set(bidder, [...below, { ...(covering ?? { revision, reserveSen: lot.reserveSen ?? 0 }), amountSen }]);
 }
 
 /** Bids by the book are in whole ringgit, too: up to the maximum, as far as it is necessary or the vendor asks. */
-export function bidForSen(lot: AuditedLot, upToSen: number, necessarySen: number): number {
+export function bidForSen(lot: Pick<AuditedLot, 'reserveSen'>, upToSen: number, necessarySen: number): number {
   const wholeSen = Math.ceil(necessarySen / 100) * 100;
   return Math.min(upToSen, Math.max(wholeSen, lot.reserveSen ?? 0));
 }

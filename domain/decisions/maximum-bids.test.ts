@@ -293,6 +293,55 @@ describe('a price that stands after a cancellation', () => {
   });
 });
 
+describe('a lowered reserve', () => {
+  const lowered = (auction: Auction, ringgit: number | null) =>
+    auction.mustAsk({
+      ...{ type: 'set-lot-reserve', lot: 'AMS1/1', approval: false },
+      reserveSen: ringgit === null ? null : 100 * ringgit,
+    });
+
+  it.each([null, 12_000])('to %s takes nothing back from what was bid for it, whoever else goes', (ringgit) => {
+    const auction = new Auction({ rules: MAXIMA, start: 10_000, reserve: 20_000 });
+    auction.leaves('A', 14_000);
+    expect(auction.stands()).toBe('A 14000');
+    lowered(auction, ringgit);
+    auction.bids('B', 17_000);
+    auction.cancels('B');
+    expect(auction.stands()).toBe('A 14000');
+    auction.leaves('A', 30_000);
+    auction.bids('B', 17_000);
+    expect(auction.stands()).toBe('A 17100');
+    auction.cancels('B');
+    expect(auction.stands()).toBe('A 14000');
+    auction.at(30).leaves('A', 14_000);
+    auction.leaves('B', 50_000);
+    auction.cancels('B');
+    expect(auction.stands()).toBe('A 14000');
+  });
+
+  it('is what a maximum is bid up to that is left after that', () => {
+    const auction = new Auction({ rules: MAXIMA, start: 10_000, reserve: 20_000 });
+    lowered(auction, 12_000);
+    auction.leaves('A', 30_000);
+    auction.bids('B', 17_000);
+    auction.cancels('B');
+    expect(auction.stands()).toBe('A 12000');
+  });
+
+  it('leaves the new leader at what they had bid for it, though they had been beaten since', () => {
+    const auction = new Auction({ rules: MAXIMA, start: 10_000, reserve: 20_000 });
+    auction.leaves('A', 14_000);
+    auction.leaves('B', 16_000);
+    lowered(auction, null);
+    auction.leaves('C', 40_000);
+    expect(auction.stands()).toBe('C 16100');
+    auction.cancels('C');
+    expect(auction.stands()).toBe('B 16000');
+    auction.cancels('B');
+    expect(auction.stands()).toBe('A 14000');
+  });
+});
+
 describe('the end of a lot', () => {
   const soft = (windowMinutes: number, lastEndMinutes: number) => ({ softClose: { windowMinutes, lastEndMinutes } });
   it('10: is moved to so long after a bid in the window; a refused bid moves nothing', () => {

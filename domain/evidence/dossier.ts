@@ -12,10 +12,10 @@ export interface DatedKey extends PublicKey {
 /**
  * The version of the rules of bidding: with the second one 'price-changed' became a reason of its own, and heads and refusals are of their
  * second kinds; with the third one a session may have rules (maximum bids, ends that move or follow each other, increments by price), and a lot a
- * reserve. To be raised when an event or a reason is added, or a rule changes, that decides about a bid: a
+ * reserve; with the fourth one a lowered reserve takes nothing back from what was bid for it. To be raised when an event or a reason is added, or a rule changes, that decides about a bid: a
  * verifier that does not know the version says so, and the one that knows it still knows those before.
  */
-export const RULE_SET = 3;
+export const RULE_SET = 4;
 
 /** `sessions`: those that ran in it. */
 interface DossierOutage {

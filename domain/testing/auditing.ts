@@ -28,6 +28,11 @@ export function stored({ event, commandId }: Fact, revision: number, atMs: numbe
   return seal(sha256, event, { ...place, actor: actorIn(event) });
 }
 
+/** The same event as it was written by code that knew no later version. */
+export function inVersion<E extends StoredEvent>(event: E, v: number): E {
+  return { ...event, metadata: { ...event.metadata, v } };
+}
+
 /** Rules that the last of these events breaks; the ones before it, which must break none, are of the middle of the session. */
 export function brokenBy(before: Facts, last: Fact, atMs = NOW_MS): Finding[] {
   return brokenByLast([...timed(before, Math.min(atMs, NOW_MS)), ...timed([last], atMs)]);
@@ -38,7 +43,7 @@ export function brokenAfterEnd(before: Facts, end: readonly Fact[], last: Fact):
   return brokenByLast([...timed(before, NOW_MS), ...timed([...end, last], END_MS)]);
 }
 
-interface TimedFact {
+export interface TimedFact {
   readonly fact: Fact;
   readonly atMs: number;
 }

@@ -102,9 +102,9 @@ function standingSen(past: Past, lot: string, bidder: number): number {
 function comeOnceMore(past: Past, lot: string, offers: readonly Offer[]): Lead {
   const whole = (sen: number) => Math.ceil(sen / 100) * 100;
   const aboveSen = (sen: number) => whole(sen + past.stepSen(lot, sen));
-  const reserveSen = past.reserveOf(lot).reserveSen ?? 0;
   let [lead, upToSen] = [NOBODY, 0];
-  for (const { bidder, amountSen, byHand } of offers.toSorted((a, b) => a.revision - b.revision)) {
+  for (const { bidder, amountSen, byHand, revision } of offers.toSorted((a, b) => a.revision - b.revision)) {
+    const reserveSen = past.reserveOf(lot, revision).reserveSen ?? 0;
     const isOwn = bidder === lead.bidder;
     if (!isOwn && amountSen <= upToSen) {
       // The leader goes as far as it takes.

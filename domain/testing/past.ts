@@ -127,9 +127,11 @@ export class Past {
     return this.last(['SessionRulesSet'], ({ data }) => data.session === session)?.data.rules ?? NO_RULES;
   }
 
-  reserveOf(lot: string): { reserveSen: number | null; approval: boolean } {
+  /** `at`: when the event of this revision came; otherwise now. */
+  reserveOf(lot: string, at = Number.POSITIVE_INFINITY): { reserveSen: number | null; approval: boolean } {
     const listed = this.last(['LotListed'], ({ data }) => data.lot === lot)?.revision ?? 0;
-    const set = this.last(['LotReserveSet'], ({ data, revision }) => data.lot === lot && revision > listed);
+    const isBetween = (revision: number) => revision > listed && revision < at;
+    const set = this.last(['LotReserveSet'], ({ data, revision }) => data.lot === lot && isBetween(revision));
     return set?.data ?? { reserveSen: null, approval: false };
   }
 

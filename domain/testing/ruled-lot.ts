@@ -1,7 +1,7 @@
 import { NO_RULES, type SessionRules } from '../session-rules.ts';
-import { brokenByLast, timed } from './auditing.ts';
+import { brokenByLast, type TimedFact, timed } from './auditing.ts';
 import { LOT, people } from './bidding-house.ts';
-import { END_MS, entered, type Fact, listed, NOW_MS, START_MS, said, scheduled } from './facts.ts';
+import { cancelled, END_MS, entered, type Fact, listed, NOW_MS, START_MS, said, scheduled } from './facts.ts';
 
 /** The lot of the bidding house in a session with rules, for the auditor: from RM1,000 in steps of RM200. Amounts in ringgit. */
 
@@ -54,6 +54,23 @@ export function opened(rules: Partial<SessionRules>, ...before: readonly Fact[])
     ...timed([scheduled(), ruled(rules), listed(LOT), ...people, ...before], START_MS - MINUTE_MS),
     ...timed([...entered(LOT, 7, 8)], START_MS),
   ];
+}
+
+/**
+ * 7 is bid to RM3,000 for a reserve of RM4,000, which is dropped; 8 bids RM4,000 by hand, and that is cancelled as it is said here: back to 7's bid, or as before
+ * the third version, when that was worked out anew without the reserve.
+ */
+export function reserveDropped(isKept: boolean): TimedFact[] {
+  const before = [
+    ...opened(MAXIMA, reserved(4_000)),
+    ...timed(append('sevens', maximum(7, 3_000), auto(7, 3_000)), NOW_MS),
+  ];
+  const seven = { bidder: 7, amountSen: 3_000_00, bidRevision: before.length - 1 };
+  const eight = { bidder: 8, amountSen: 4_000_00, bidRevision: before.length + 1 };
+  const anew = [cancelled(LOT, eight, null, [seven.bidRevision]), auto(7, 1_000)];
+  const facts = [reserved(null), byHand(8, 4_000, 3_000)];
+  const last = isKept ? [cancelled(LOT, eight, seven)] : append('anew', ...anew);
+  return [...before, ...timed([...facts, ...last], NOW_MS)];
 }
 
 /** What the last of the facts breaks in a lot with maxima. */
