@@ -126,7 +126,7 @@ const ruledOpen = weighted([
   [1, withdrawLot],
   [1, limitOfRaise],
   [2, setRules],
-  [3, setReserve],
+  [10, setReserve],
 ]);
 
 const ruledEnd = weighted([
