@@ -348,17 +348,22 @@ describe('a forgery of it is refused for its own reason', () => {
     expect(reasons[0] ?? 'it was taken').toBe(`${found}.`);
   });
 
-  test('one that is passed off as of the rules of before', async () => {
-    const { key: _, signature: __, ...dossier } = await dossierOf(contested().history, NOTHING_BESIDE, LOT);
-    expect(faults(house.sign({ ...dossier, rules: 2 }))).toContain(
-      '✕ Revision 1: this program does not know SessionRulesSet in version 2 of the rules.',
+  test.each([
+    [2, contested, 'SessionRulesSet'],
+    [3, cancelled, 'BidCancelled'],
+  ] as const)('one that is passed off as of the rules of before: %i', async (rules, auctioned, type) => {
+    const { history } = auctioned();
+    const { key: _, signature: __, ...dossier } = await dossierOf(history, NOTHING_BESIDE, LOT);
+    const revision = history.findIndex((event) => event.type === type);
+    expect(faults(house.sign({ ...dossier, rules }))).toContain(
+      `✕ Revision ${revision}: this program does not know ${type} in version ${rules} of the rules.`,
     );
   });
 });
 
 test('a dossier of the rules of before is right, but not with what came with these', async () => {
   const { key: _, signature: __, ...dossier } = await dossierOf(BOOK_OF_BEFORE, NOTHING_BESIDE);
-  for (const rules of [2, 3]) expect(faults(house.sign({ ...dossier, rules }))).toEqual([]);
+  for (const rules of [2, 3, 4]) expect(faults(house.sign({ ...dossier, rules }))).toEqual([]);
   const automatic = BOOK_OF_BEFORE.with(REVISION.bidOf9, {
     ...(BOOK_OF_BEFORE[REVISION.bidOf9] as RawEvent),
     ...bidding({ automatic: false })(BOOK_OF_BEFORE[REVISION.bidOf9] as RawEvent),
