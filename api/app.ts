@@ -19,6 +19,7 @@ import { openApi } from './platform/http/openapi.ts';
 import { crossOrigin } from './platform/http/origins.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
 import { isOutdated } from './platform/http/read-gate.ts';
+import { servedRoles } from './platform/http/served-roles.ts';
 import { refusedUploads } from './platform/http/uploads.ts';
 import { identity } from './platform/identity/identity.ts';
 import { requestMetrics } from './platform/metrics/request-metrics.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     addressMsPerS: config.addressBudgetMsPerS,
     accountMsPerS: config.accountBudgetMsPerS,
   });
+  await app.register(servedRoles, { roles: config.roles });
   await app.register(rateLimits);
   await app.register(accessControl, { production: config.production, sessions: deps.accounts.sessions });
   await app.register(refusedUploads, { securityLog: deps.securityLog });

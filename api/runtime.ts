@@ -126,7 +126,7 @@ export async function openHouse(deps: {
     const database = openProjectionsDatabase(databaseUrl);
     const projections = startProjections({
       ...{ log, stream, database, listener, logger },
-      mayLead: () => !beginning.isElsewhere,
+      mayLead: () => config.roles.has('projections') && !beginning.isElsewhere,
     });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);

@@ -114,6 +114,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   });
   const jobs = await openJobs({
     db,
+    works: config.roles.has('jobs'),
     onFailure: failureLog(logger),
     onGivenUp: (job) => logger.error({ job }, 'a job was given up: see GET /api/jobs/failed'),
   });
@@ -121,7 +122,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const { publicUrl } = config;
   const mailer = createMailer(db, now, { jobs: config.smtpUrl === undefined ? undefined : jobs, publicUrl });
   const signer = await openSigner(db, signingSeeds(config), now());
-  const loops = new Loops(logger);
+  const loops = new Loops(logger, { ofHouse: config.roles.has('jobs') });
   const securityLog = createSecurityLog({ db, logger, loops, now });
   if (clock !== undefined) loops.every('clock', CLOCK_EVERY_MS, watchClock(clock, db, logger), { atOnce: true });
   startRetention({
@@ -155,7 +156,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   });
   loops.every('beginning of the book', BEGINNING_EVERY_MS, () => house.beginning.look());
   const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, loops, now, logger });
-  const heartbeat = new Heartbeat({ db, book: house.book, process, loops, now, logger });
+  const heartbeat = new Heartbeat({ db, book: house.book, process, roles: config.roles, loops, now, logger });
   const refusalLog = new RefusalLog({
     db,
     onFailure: (error) => logger.warn({ err: error }, 'refused bids wait to be written down'),
@@ -164,18 +165,18 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const receipts = new Receipts({ house: config.house, signer, keep: (refusal) => refusalLog.add(refusal) });
   const shared = new SharedAnswers({ ...house, sources: new AnswerSources({ ...house, db }) });
   const photos = await openPhotos(config.dataDir);
-  const outbidMails = startOutbidMails({
-    book: house.book,
-    db,
-    mailer,
-    publicUrl,
-    now,
-    loops,
-  });
+  const outbidMails = config.roles.has('jobs')
+    ? startOutbidMails({ book: house.book, db, mailer, publicUrl, now, loops })
+    : undefined;
   const probes = {
     postgres: postgresProbe(db),
     ...house.probes,
-    warnings: () => [...witness.warnings(), house.beginning.warning ?? [], ...aheadOfClock(house.book, now())].flat(),
+    warnings: () => [
+      ...witness.warnings(),
+      ...(house.beginning.warning === undefined ? [] : [house.beginning.warning]),
+      ...aheadOfClock(house.book, now()),
+      ...heartbeat.warnings(),
+    ],
   };
   const { dataDir } = config;
   if (metrics !== undefined) houseMetrics({ ...house, registry: metrics, db, pool, probes, loops, dataDir, now });
@@ -215,7 +216,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     metrics,
     close: async () => {
       house.feed.close();
-      outbidMails.close();
+      outbidMails?.close();
       await drain(app, DRAIN_MS);
       await loops.close(LOOPS_MS);
       const recorders = [feedRecord.close(), turnedAway.close(), heartbeat.close()];

@@ -89,6 +89,7 @@ export type NamedRefusal =
   | 'not-erasable'
   | 'not-found'
   | 'not-own-mailing'
+  | 'not-served-here'
   | 'not-signed-in'
   | 'not-staff'
   | 'not-verified'

@@ -7,6 +7,7 @@ import { readOrWriteDurably } from './files/durable-files.ts';
 import { BILLPLZ } from './production/billplz-faults.ts';
 import { productionFaults } from './production/faults.ts';
 import { MIN_SECRET_LENGTH } from './production/secret-faults.ts';
+import { ALL_ROLES, ROLES, type Roles } from './roles.ts';
 import { SECRETS, withSecretFiles } from './secret-files.ts';
 import type { Purpose } from './security/key-ring.ts';
 import { isSigningSeed } from './signing/signing-seed.ts';
@@ -18,6 +19,11 @@ const list = z
   .string()
   .default('')
   .transform((value) => value.split(',').flatMap((item) => item.trim() || []));
+
+const roles = list
+  .pipe(z.array(z.enum(ROLES)).min(1))
+  .transform((some): Roles => new Set(some))
+  .optional();
 
 const secrets = z
   .string()
@@ -44,6 +50,8 @@ const environment = z.object({
     .string()
     .refine((url) => eventStoreAddress(url) !== undefined)
     .optional(),
+  /** What this process does, comma-separated: see `roles.ts`. Unset: everything. */
+  ROLES: roles,
   /** The book is the stream `book-<house>`. */
   HOUSE: z
     .string()
@@ -159,6 +167,7 @@ export interface Config {
   /** For scripts that migrate; the server never uses it. */
   readonly databaseOwnerUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
+  readonly roles: Roles;
   readonly house: string;
   readonly jwtSecret: string;
   /** By purpose, the newest first: that one signs, all are read. */
@@ -235,6 +244,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     eventStoreUrl: values.EVENT_STORE_URL,
+    roles: values.ROLES ?? ALL_ROLES,
     house: values.HOUSE,
     jwtSecret,
     secretsOf: {

@@ -40,6 +40,12 @@ test('a house in production: all is real, and no line holds a password or a key'
   for (const secret of secrets) expect(printed.join('\n')).not.toContain(secret);
 });
 
+test('a process with some of the roles says what it leaves to others', () => {
+  expect(lines({ ...DEVELOPMENT, ROLES: 'jobs, projections' })).toContain(
+    '  roles      real      jobs, projections; other processes: api, pages (ROLES)',
+  );
+});
+
 test('production without keys for push sends none, and a sandbox is no bank', () => {
   expect(lines(PRODUCTION)).toContain('  push       off       set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY');
   const trial = {

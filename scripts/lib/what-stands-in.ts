@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#api/platform/config.ts';
 import { eventStoreAddress } from '#api/platform/event-store/address.ts';
+import { ROLES } from '#api/platform/roles.ts';
 
 /** What a start knows beside the settings. */
 interface Started {
@@ -23,8 +24,16 @@ export function whatStandsIn(config: Config, started: Started): string {
     ['photos', 'real', `in ${path.join(config.dataDir, 'photos')}`] as Part,
     pushOf(config),
     metricsOf(started),
+    ...rolesOf(config),
   ];
   return parts.map(([name, standing, what]) => `  ${name.padEnd(10)} ${standing.padEnd(9)} ${what}`).join('\n');
+}
+
+/** Only of a process that leaves something to others. */
+function rolesOf({ roles }: Config): Part[] {
+  const left = ROLES.filter((role) => !roles.has(role));
+  if (left.length === 0) return [];
+  return [['roles', 'real', `${[...roles].join(', ')}; other processes: ${left.join(', ')} (ROLES)`]];
 }
 
 function databaseOf({ databaseUrl, dataDir }: Config): Part {

@@ -31,7 +31,7 @@ export interface AccountsDeps
   readonly book: Book;
   readonly accounts: Accounts;
   readonly photos: PhotoStore;
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly lotPhotos: StaffCardDeps['lotPhotos'];
   readonly config: Config;
   readonly openWork: Pick<OpenWorkList, 'add'>;
@@ -64,7 +64,7 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
   registrationRoutes(app, atBook);
   profileRoutes(app, { ...atBook, checkPassword });
   secondFactorRoutes(app, { ...atBook, checkPassword });
-  deps.loops.every('bank accounts that wait for the bank', ASK_BANK_EVERY_MS, () => askPendingChecks(atBook));
+  deps.loops.everyForHouse('bank accounts that wait for the bank', ASK_BANK_EVERY_MS, () => askPendingChecks(atBook));
   peopleRoutes(app, atBook);
   deps.openWork.add(...openPeople(deps));
 };

@@ -18,7 +18,7 @@ export interface HeadsFeatureDeps
   readonly gate: ReadGate;
   readonly shared: SharedAnswers;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
 }
 
 /** ms: how often a process checks whether a publication is due. */
@@ -34,7 +34,7 @@ export const heads: FeaturePlugin<HeadsFeatureDeps> = async (app, { config, ...r
   deps.jobs.work(publishLog, ({ session }, { signal }) => makeLog(deps, session, signal));
 
   const enqueueDue = publisherOf(deps);
-  app.addHook('onListen', async () => void deps.loops.every('heads and logs', CHECK_EVERY_MS, enqueueDue));
+  app.addHook('onListen', async () => void deps.loops.everyForHouse('heads and logs', CHECK_EVERY_MS, enqueueDue));
 };
 
 /**

@@ -21,7 +21,7 @@ export interface MailingPluginDeps
   readonly book: Book;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   /** To the mail server; undefined where there is none: then mails are read in the outbox. */
   readonly deliver?: Deliver | undefined;
   readonly openWork: Pick<OpenWorkList, 'add'>;
@@ -44,7 +44,7 @@ export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
     deliver: deps.deliver ?? toOutbox(mailer),
   };
   const { revive } = startRuns(own);
-  deps.loops.every('mailings', REVIVE_MS, () => revive());
+  deps.loops.everyForHouse('mailings', REVIVE_MS, () => revive());
   mailingRoutes(app, own);
   draftRoutes(app, own);
   registrationReminders(app, own);

@@ -49,6 +49,8 @@ export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) 
     },
     onRefused: (subscriptionId) => app.log.warn({ subscriptionId }, 'a push service refused a message'),
   });
+  // What they note in memory only their rounds take out again.
+  if (!config.roles.has('jobs')) return;
   const roundDeps = { ...deps, notify: (notification: NewNotification) => notify(deps, notification) };
   const outbid = new OutbidTracker(roundDeps);
   const lapsed = new LapsedTracker(roundDeps);

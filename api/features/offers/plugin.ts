@@ -28,7 +28,7 @@ export interface OffersDeps {
   readonly accounts: Accounts;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly photos: PhotoStore;
   readonly config: Config;
   readonly openWork: Pick<OpenWorkList, 'add'>;
@@ -46,7 +46,7 @@ export const offers: FeaturePlugin<OffersDeps> = async (app, { config, photos, .
   houseRoutes(app, deps);
   deps.openWork.add(openOfferWork(deps), ownOfferWork(deps));
   const tell = tellOfOffers(deps);
-  deps.loops.every('offers to vendors', ROUND_EVERY_MS, async () => {
+  deps.loops.everyForHouse('offers to vendors', ROUND_EVERY_MS, async () => {
     await lapseOffers(deps);
     await tell.missed();
     await remindVendors(deps);

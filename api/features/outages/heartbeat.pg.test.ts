@@ -48,6 +48,28 @@ test('one process that stops while another goes on is none, and neither is a clo
   expect(await recorded()).toEqual([]);
 });
 
+test('without a process that takes bids the house is away, whoever else goes on; only one that takes bids says so, and each what nobody does', async () => {
+  const [bids, rest] = [new Set(['api', 'pages'] as const), new Set(['projections', 'jobs'] as const)];
+  const [one, other] = [here.process('1', undefined, bids), here.process('2', undefined, rest)];
+  await one.beatAt(0);
+  expect(one.heart.warnings()).toEqual([
+    'No process has the role projections: lists and accounts stand still, and are then not answered.',
+    'No process has the role jobs: no mail is sent, nobody is reminded, and refunds wait.',
+  ]);
+  await other.beatAt(SECOND_MS);
+  await one.beatAt(2 * SECOND_MS);
+  expect([...one.heart.warnings(), ...other.heart.warnings()]).toEqual([]);
+  for (let second = 3; second < 60; second += 2) await other.beatAt(second * SECOND_MS);
+  expect(other.heart.warnings()).toEqual([
+    'No process has the role api: nobody can log in or bid.',
+    'No process has the role pages: nobody sees the site.',
+  ]);
+  await here.process('3', undefined, rest).beatAt(59 * SECOND_MS);
+  expect(await recorded()).toEqual([]);
+  await here.process('4', undefined, bids).beatAt(60 * SECOND_MS);
+  expect(await recorded()).toEqual([[2_000, 60_000, 'no-process', 'AMS1']]);
+});
+
 test('a bid at the edge of a gap that came into the book after the first heartbeat ends the outage by the second', async () => {
   await here.process('1').beatAt(0);
   const next = here.process('2');

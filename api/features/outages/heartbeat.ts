@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
+import { ROLES, type Role, type Roles, WITHOUT } from '#api/platform/roles.ts';
 import { type Gap, LONG_MS, type OutageBook, recordOutage } from './record.ts';
 
 const BEAT_EVERY_MS = 2_000;
@@ -27,6 +28,8 @@ export interface HeartbeatDeps {
   readonly db: Kysely<OfficeDb>;
   readonly book: OutageBook & Pick<Book, 'trouble'>;
   readonly process: ProcessName;
+  /** What it does. Only one that takes bids finds gaps. */
+  readonly roles: Roles;
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'warn'>;
@@ -51,6 +54,8 @@ export class Heartbeat {
   readonly #unrecorded: Gap[] = [];
   /** Recorded with the last heartbeat. */
   #recorded: Gap[] = [];
+  /** Those that no process has; empty until it is known. */
+  #missing: readonly Role[] = [];
   #loops: Loop[] = [];
 
   constructor(deps: HeartbeatDeps) {
@@ -68,6 +73,11 @@ export class Heartbeat {
     ];
   }
 
+  /** What an operator should know: that nobody does a part of the work. */
+  warnings(): string[] {
+    return this.#missing.map((role) => `No process has the role ${role}: ${WITHOUT[role]}.`);
+  }
+
   /** Checks whether the book takes commands. */
   checkBook(): void {
     const nowMs = this.#deps.now();
@@ -77,7 +87,7 @@ export class Heartbeat {
     }
     const fromMs = this.#troubleMs;
     this.#troubleMs = undefined;
-    if (fromMs !== undefined && nowMs - fromMs > LONG_MS) {
+    if (this.#takesBids && fromMs !== undefined && nowMs - fromMs > LONG_MS) {
       this.#unrecorded.push({ fromMs, toMs: nowMs, cause: 'book-away' });
     }
   }
@@ -89,7 +99,7 @@ export class Heartbeat {
       const lastMs = await this.#sign(nowMs);
       const isSilent = performance.now() - this.#signedMs > SILENT_MS;
       this.#signedMs = performance.now();
-      if (isSilent && lastMs !== undefined && nowMs - lastMs > SILENT_MS) {
+      if (this.#takesBids && isSilent && lastMs !== undefined && nowMs - lastMs > SILENT_MS) {
         // This process ran, but could not write.
         const wasHere = this.#hasFailed && this.#startedMs <= lastMs;
         // An event of a clock that was ahead says nothing of when the house was there.
@@ -101,6 +111,7 @@ export class Heartbeat {
       this.#hasFailed = false;
       this.#unrecorded.push(...(await this.#gapsOfDeadProcesses(nowMs)));
       await this.#record();
+      this.#missing = await this.#missingRoles(nowMs);
     } catch (error) {
       if (!this.#hasFailed) this.#deps.logger.warn({ err: error }, 'a sign of life could not be written');
       this.#hasFailed = true;
@@ -121,18 +132,30 @@ export class Heartbeat {
       .catch((error: unknown) => logger.warn({ err: error }, 'the end of this process could not be noted'));
   }
 
-  /** Writes this process's heartbeat; returns the previous one of any process, UTC ms. */
+  get #takesBids(): boolean {
+    return this.#deps.roles.has('api');
+  }
+
+  /** Writes this process's heartbeat; returns the previous one of any process that takes bids, UTC ms. */
   async #sign(nowMs: number): Promise<number | undefined> {
-    const { db, process } = this.#deps;
+    const { db, process, roles } = this.#deps;
     const [at, startedAt] = [new Date(nowMs), new Date(this.#startedMs)];
-    const troubleSince = this.#troubleMs === undefined ? null : new Date(this.#troubleMs);
+    const troubleSince = this.#troubleMs === undefined || !this.#takesBids ? null : new Date(this.#troubleMs);
     const { rows } = await sql<{ lastAt: Date | null }>`
-      with before as (select max(seen_at) as last_at from office.processes)
-      insert into office.processes (id, name, started_at, seen_at, trouble_since)
-      values (${process.id}, ${process.name}, ${startedAt}, ${at}, ${troubleSince})
+      with before as (select max(seen_at) as last_at from office.processes where roles is null or 'api' = any(roles))
+      insert into office.processes (id, name, started_at, seen_at, trouble_since, roles)
+      values (${process.id}, ${process.name}, ${startedAt}, ${at}, ${troubleSince}, ${[...roles]})
       on conflict (id) do update set seen_at = excluded.seen_at, trouble_since = excluded.trouble_since
       returning (select last_at from before) as last_at`.execute(db);
     return rows[0]?.lastAt?.getTime();
+  }
+
+  async #missingRoles(nowMs: number): Promise<Role[]> {
+    const { rows } = await sql<{ roles: Role[] | null }>`
+      select distinct roles from office.processes
+      where stopped_at is null and seen_at > ${new Date(nowMs - SILENT_MS)}`.execute(this.#deps.db);
+    const present = rows.flatMap(({ roles }) => roles ?? ROLES);
+    return ROLES.filter((role) => !present.includes(role));
   }
 
   /** Gaps of processes that died while their book took no commands, and could not record it. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#api/platform/db/tables.ts';
+import type { Role } from '#api/platform/roles.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
@@ -23,6 +24,8 @@ interface ProcessesTable {
   troubleSince: Instant | null;
   /** Null: it runs, or has crashed. */
   stoppedAt: Instant | null;
+  /** Null: written by a version of before roles, and does everything. */
+  roles: Role[] | null;
 }
 
 /** Causes of an outage: no process, the book took no bids, or the database did not answer. */

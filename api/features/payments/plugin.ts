@@ -22,7 +22,7 @@ export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, Pick<Changed
   readonly bank: BankVerification;
   readonly config: Config;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly openWork: Pick<OpenWorkList, 'add'>;
 }

@@ -51,7 +51,7 @@ export interface PaymentRouteDeps {
   readonly forged: ReturnType<typeof forgeries>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly accounts: ChangedDeps['accounts'];
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -99,7 +99,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     takeBackUnneeded: (purpose) => takeBackUnneeded(bills, purpose),
   };
   const bills: BillDeps = { db, book, client, settings, rows, settling };
-  deps.loops.every('open bills', LOOK_EVERY_MS, (signal) => lookAtBillsOfAll(bills, signal));
+  deps.loops.everyForHouse('open bills', LOOK_EVERY_MS, (signal) => lookAtBillsOfAll(bills, signal));
   openBillRoutes(app, { ...bills, now: deps.now, accounts: deps.accounts });
   const inTurn = keyedMutex<number>();
 

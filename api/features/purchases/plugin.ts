@@ -17,7 +17,7 @@ export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'>,
   readonly book: Book;
   readonly photos: PhotoStore;
   readonly jobs: ReminderDeps['jobs'];
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 

@@ -82,7 +82,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
 }
 
 /** One round per office hour of the house, by whichever process is first. */
-export function startReminders(deps: ReminderDeps & { readonly loops: Pick<Loops, 'every'> }): void {
+export function startReminders(deps: ReminderDeps & { readonly loops: Pick<Loops, 'everyForHouse'> }): void {
   deps.jobs.work(remindOfPayments, () => sendReminders(deps));
   const look = async () => {
     const { date, time } = malaysianTime(deps.nowMs());
@@ -90,7 +90,7 @@ export function startReminders(deps: ReminderDeps & { readonly loops: Pick<Loops
     const hour = `${date} ${time.slice(0, 2)}`;
     await deps.jobs.enqueue(remindOfPayments, { hour }, { key: hour });
   };
-  deps.loops.every('reminders of payments', LOOK_EVERY_MS, look, { atOnce: true });
+  deps.loops.everyForHouse('reminders of payments', LOOK_EVERY_MS, look, { atOnce: true });
 }
 
 /** By the book: the read tables may lag behind a payment. */

@@ -23,8 +23,8 @@ interface SweepDeps {
 }
 
 /** Applies every rule, now and once an hour. A rule that fails is tried again an hour later; the others go on. */
-export function startRetention(deps: SweepDeps & { readonly loops: Pick<Loops, 'every'> }): void {
-  deps.loops.every('retention', EVERY_MS, () => sweepAll(deps), { atOnce: true });
+export function startRetention(deps: SweepDeps & { readonly loops: Pick<Loops, 'everyForHouse'> }): void {
+  deps.loops.everyForHouse('retention', EVERY_MS, () => sweepAll(deps), { atOnce: true });
 }
 
 /** Applies every rule once, each by the periods as they are then. */

@@ -88,9 +88,13 @@ export interface Jobs {
 /** Declares a queue for every kind defined by now. The tables must exist: `npm start` and `npm run migrate` make them. */
 export async function openJobs(
   deps: Pick<RunnerDeps, 'db' | 'onFailure' | 'onGivenUp'> &
-    Partial<Pick<RunnerDeps, 'pollMs' | 'lookMs' | 'own'>> & { readonly superviseS?: number },
+    Partial<Pick<RunnerDeps, 'pollMs' | 'lookMs' | 'own'>> & {
+      readonly superviseS?: number;
+      /** False: this process hands jobs in, and other processes do them. */
+      readonly works?: boolean;
+    },
 ): Promise<Jobs> {
-  const { db, onFailure, pollMs = POLL_MS, lookMs = LOOK_MS, superviseS = SUPERVISE_S } = deps;
+  const { db, onFailure, pollMs = POLL_MS, lookMs = LOOK_MS, superviseS = SUPERVISE_S, works = true } = deps;
   const library = await startLibrary(db, { superviseS, onFailure });
   const definitions = definedJobs();
   await declareQueues(library, definitions);
@@ -107,7 +111,9 @@ export async function openJobs(
       runner.wake();
       return id;
     },
-    work: (definition, work) => runner.add(definition, work as Work),
+    work: (definition, work) => {
+      if (works) runner.add(definition, work as Work);
+    },
     pause: ({ name }) => setPaused(db, name, true),
     resume: async ({ name }) => {
       await setPaused(db, name, false);

@@ -25,10 +25,13 @@ interface RunningLoop extends Loop {
  */
 export class Loops {
   readonly #warnings: RepeatedWarnings;
+  readonly #ofHouse: boolean;
   readonly #running = new Set<RunningLoop>();
 
-  constructor(logger: ConstructorParameters<typeof RepeatedWarnings>[0]) {
+  /** `ofHouse`: this process does the periodic work of the house ({@link everyForHouse}), and not only its own. */
+  constructor(logger: ConstructorParameters<typeof RepeatedWarnings>[0], { ofHouse = true } = {}) {
     this.#warnings = new RepeatedWarnings(logger);
+    this.#ofHouse = ofHouse;
   }
 
   /**
@@ -45,6 +48,11 @@ export class Loops {
         await loop.stop();
       },
     };
+  }
+
+  /** As {@link every}, for what is to be done once for all processes: only in those with the role `jobs`. */
+  everyForHouse(...loop: Parameters<Loops['every']>): Loop {
+    return this.#ofHouse ? this.every(...loop) : { stop: async () => undefined };
   }
 
   figures(): LoopFigures[] {

@@ -42,7 +42,7 @@ export function startSender(deps: {
   readonly deliver: (mail: Delivery) => Promise<void>;
   /** UTC ms. */
   readonly now: () => number;
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   /** A mail (by the id of its row) was given up. */
   readonly onGivenUp: (mailId: number) => void;
 }): void {
@@ -66,7 +66,7 @@ export function startSender(deps: {
   const sweep = async (signal: AbortSignal) => {
     while (!signal.aborted && (await enqueueJobless(db, jobs, now())) === AT_ONCE);
   };
-  loops.every('mails without a job', SWEEP_MS, sweep, { atOnce: true });
+  loops.everyForHouse('mails without a job', SWEEP_MS, sweep, { atOnce: true });
 }
 
 /**

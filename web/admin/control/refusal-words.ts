@@ -157,6 +157,7 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'photos-full': text('No room for more photos'),
   'own-mailing': text('Mailing that another admin judges'),
   'not-own-mailing': text('Mailing of somebody else'),
+  'not-served-here': text('Process that does not serve this'),
   'name-mismatch': text('Name of another bidder'),
   'bankAccNo-mismatch': text('Bank account of another bidder'),
   'not-a-pdf': text('File that is no PDF'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { Loops } from '#api/platform/jobs/loops.ts';
+import { ALL_ROLES, type Roles } from '#api/platform/roles.ts';
 import { openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { Heartbeat, type HeartbeatDeps } from '../heartbeat.ts';
@@ -32,7 +33,7 @@ export function outageHouse() {
   });
 
   /** A process with a clock and a book of its own. */
-  const process = (name: string, lastEventMs = house.house.book.committed.lastAtMs) => {
+  const process = (name: string, lastEventMs = house.house.book.committed.lastAtMs, roles: Roles = ALL_ROLES) => {
     const state = { nowMs: START_MS, trouble: undefined as string | undefined, late: [] as StoredEvent[] };
     const deps: HeartbeatDeps = {
       db: house.db,
@@ -51,6 +52,7 @@ export function outageHouse() {
         },
       },
       process: { id: `00000000-0000-4000-8000-${name.padStart(12, '0')}`, name },
+      roles,
       now: () => state.nowMs,
       logger: LOGGER,
       loops: LOOPS,

@@ -116,8 +116,8 @@ async function takeDue({ db, now }: LookDeps) {
 }
 
 /** Looks once a minute. */
-export function startLooking(deps: LookDeps & { readonly loops: Pick<Loops, 'every'> }): void {
-  deps.loops.every('payment orders', EVERY_MS, async (signal) => {
+export function startLooking(deps: LookDeps & { readonly loops: Pick<Loops, 'everyForHouse'> }): void {
+  deps.loops.everyForHouse('payment orders', EVERY_MS, async (signal) => {
     while (!signal.aborted && (await lookAtOrders(deps)) === AT_ONCE);
   });
 }

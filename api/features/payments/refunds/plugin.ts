@@ -19,7 +19,7 @@ export interface RefundDeps
     Pick<RequestDeps, 'mailer' | 'publicUrl'> {
   readonly billplz: Billplz;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 

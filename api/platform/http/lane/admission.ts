@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Headers of a call that the house makes for a request which has been let in: it is a part of that. */
     readonly headersOfOwnCalls: Readonly<Record<string, string>>;
+    /** Whether the house makes this call itself, by {@link headersOfOwnCalls}. */
+    isOwnCall(request: FastifyRequest): boolean;
     /** How many requests wait until they are let in. */
     readonly requestsWaiting: () => number;
     /** For what does not come as a request, as a message on a socket. @throws {HttpRefusal} 429. */
@@ -39,13 +41,14 @@ export const admission = fp(
     const lane = new Lane(options);
     const own = randomUUID();
     app.decorate('headersOfOwnCalls', { [OWN_CALL]: own });
+    app.decorate('isOwnCall', ({ headers }: FastifyRequest) => headers[OWN_CALL] === own);
     app.decorateRequest('spentMs', 0);
     app.decorateRequest('endOfPass', null);
     app.decorateRequest('isArriving', false);
     app.addHook('onRequest', (request, reply, done) => {
       const { config, url } = request.routeOptions;
       const { account } = request;
-      if (request.headers[OWN_CALL] === own) {
+      if (app.isOwnCall(request)) {
         done();
         return;
       }

@@ -337,6 +337,7 @@ export const control = {
   'Mailing that another admin judges': 'Mel yang dinilai oleh pentadbir lain',
   'No room for more photos': 'Tiada ruang untuk lebih banyak gambar',
   'Mailing of somebody else': 'Mel orang lain',
+  'Process that does not serve this': 'Proses yang tidak melayan permintaan ini',
   'Name of another bidder': 'Nama pembida lain',
   'Bank account of another bidder': 'Akaun bank pembida lain',
   'File that is no PDF': 'Fail yang bukan PDF',
