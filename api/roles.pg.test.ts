@@ -68,7 +68,8 @@ test('a process answers for what it serves, and for its health; a page is drawn 
   expect(await statuses(jobs)).toEqual([421, 421, 421, 421, 200]);
   expect((await guest(api).get('/')).body).toMatchObject({
     code: 'not-served-here',
-    message: 'This process does not serve that: ask one whose ROLES have pages.',
+    message: 'This address is not served here.',
+    role: 'pages',
   });
   const own = { headers: pages.app.headersOfOwnCalls };
   expect((await pages.app.inject({ url: '/api/auctionmanager/sessions', ...own })).statusCode).toBe(200);

@@ -25,5 +25,5 @@ export const servedRoles = fp(
 );
 
 function notServedHere(role: 'api' | 'pages'): HttpRefusal {
-  return new HttpRefusal(421, 'not-served-here', `This process does not serve that: ask one whose ROLES have ${role}.`);
+  return new HttpRefusal(421, 'not-served-here', 'This address is not served here.', { extra: { role } });
 }

@@ -202,6 +202,7 @@ export const messages = {
   'The file is empty. Please choose another one.': 'Fail ini kosong. Sila pilih fail lain.',
   'Please send one file at a time.': 'Sila hantar satu fail pada satu masa.',
   'The request could not be read.': 'Permintaan ini tidak dapat dibaca.',
+  'This address is not served here.': 'Alamat ini tidak dilayan di sini.',
   'We cannot answer at this moment. Please try again.': 'Kami tidak dapat menjawab buat masa ini. Sila cuba lagi.',
   'Something went wrong on our side.': 'Berlaku masalah di pihak kami.',
   'The book cannot be read at this moment. Please try again.': 'Buku tidak dapat dibaca buat masa ini. Sila cuba lagi.',
