@@ -7,8 +7,8 @@ export const ALL_ROLES: Roles = new Set(ROLES);
 
 /** What the house goes without while none of its processes has the role; for operators. */
 export const WITHOUT: Readonly<Record<Role, string>> = {
-  api: 'nobody can log in or bid',
-  pages: 'nobody sees the site',
-  projections: 'lists and accounts stand still, and are then not answered',
-  jobs: 'no mail is sent, nobody is reminded, and refunds wait',
+  api: 'No process has the role api: nobody can log in or bid.',
+  pages: 'No process has the role pages: nobody sees the site.',
+  projections: 'No process has the role projections: lists and accounts stand still, and are then not answered.',
+  jobs: 'No process has the role jobs: no mail is sent, nobody is reminded, and refunds wait.',
 };

@@ -75,7 +75,7 @@ export class Heartbeat {
 
   /** What an operator should know: that nobody does a part of the work. */
   warnings(): string[] {
-    return this.#missing.map((role) => `No process has the role ${role}: ${WITHOUT[role]}.`);
+    return this.#missing.map((role) => WITHOUT[role]);
   }
 
   /** Checks whether the book takes commands. */

@@ -182,7 +182,6 @@ const FOLLOWED = [
 
 /** What no page of the back office shows: answers to other programs and to bidders, and what stands in mails, logs and descriptions. */
 const NOT_READ = new Set([
-  'No process has the role {}: {}.',
   'Your password is valid.',
   'You are an admin.',
   'You are an auditor or an admin.',

@@ -337,6 +337,14 @@ export const control = {
   'Mailing that another admin judges': 'Mel yang dinilai oleh pentadbir lain',
   'No room for more photos': 'Tiada ruang untuk lebih banyak gambar',
   'Mailing of somebody else': 'Mel orang lain',
+  'No process has the role api: nobody can log in or bid.':
+    'Tiada proses dengan peranan api: tiada sesiapa boleh log masuk atau membida.',
+  'No process has the role pages: nobody sees the site.':
+    'Tiada proses dengan peranan pages: tiada sesiapa dapat melihat laman ini.',
+  'No process has the role projections: lists and accounts stand still, and are then not answered.':
+    'Tiada proses dengan peranan projections: senarai dan akaun tidak dikemas kini, kemudian tidak dijawab.',
+  'No process has the role jobs: no mail is sent, nobody is reminded, and refunds wait.':
+    'Tiada proses dengan peranan jobs: tiada e-mel dihantar, tiada peringatan, dan bayaran balik menunggu.',
   'Process that does not serve this': 'Proses yang tidak melayan permintaan ini',
   'Name of another bidder': 'Nama pembida lain',
   'Bank account of another bidder': 'Akaun bank pembida lain',
