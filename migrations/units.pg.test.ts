@@ -25,6 +25,7 @@ beforeEach(async () => {
     drop function office.tell_second_factor;
     drop function office.tell_money_row cascade;
     alter table office.feed_connections drop column gaps, drop column again_at;
+    alter table office.processes drop column roles;
     do $$ declare each record; begin
       for each in select tgrelid::regclass as of_table, tgname as name from pg_trigger where tgname in ('list_changed', 'photos_changed')
       loop execute format('drop trigger %I on %s', each.name, each.of_table); end loop; end $$;
