@@ -11,15 +11,7 @@ import type { BackupFolder } from './backup-folder.ts';
 import { type BookEnd, type Manifest, PIECE_BYTES, type Piece, type SavedTable } from './manifest.ts';
 
 /** What is made again from the rest, or speaks of the processes of that moment. */
-const LEFT_OUT = [
-  'book.snapshots',
-  'jobs.version',
-  'jobs.bam',
-  'jobs.instance',
-  'jobs.queue_stats',
-  'jobs.warning',
-  'public.kysely_migration_lock',
-];
+const LEFT_OUT = ['book.snapshots', 'jobs.version', 'jobs.bam', 'jobs.instance', 'jobs.queue_stats', 'jobs.warning'];
 const BATCHES = { schema: 'book', table: 'batches' };
 const SCHEMAS = ['book', 'office', 'jobs'];
 const ROWS_AT_ONCE = 200;
@@ -98,7 +90,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
          where indrelid = c.oid and indisprimary order by array_position(indkey::int2[], attnum)) as key
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where relkind in ('r', 'p') and not relispartition
-       and (nspname = any($1) or (nspname = 'public' and relname like 'kysely%'))
+       and nspname = any($1)
        and nspname || '.' || relname <> all($2)
      order by 1, 2`,
     [SCHEMAS, LEFT_OUT],

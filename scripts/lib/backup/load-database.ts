@@ -83,8 +83,6 @@ async function withTheirTypes(client: pg.Client, saved: readonly SavedTable[]): 
   const types = new Map(rows.map(({ schema, table, column, type }) => [`${schema}.${table}.${column}`, type]));
   const targets: Target[] = [];
   for (const each of saved) {
-    // It says what was migrated here, by this program.
-    if (each.schema === 'public') continue;
     const found = each.columns.map((column) => types.get(`${each.schema}.${each.table}.${column}`));
     if (each.schema !== 'jobs' && found.includes(undefined)) {
       const missing = each.columns.filter((_, n) => found[n] === undefined);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readOrWriteDurably, removeDurably } from '#api/platform/files/durable-files.ts';
 import { isAlive } from '#api/platform/system/processes.ts';
@@ -90,9 +90,8 @@ async function clear(dataDir: string, hasEmbedded: boolean): Promise<void> {
     // Its server may have outlived the process that was killed.
     await (await startPostgres({ dataDir })).stop();
   }
-  if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    rmSync(`${cluster}/`, { recursive: true, force: true, maxRetries: 5 });
-  }
+  // Root's stands elsewhere, behind a link.
+  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true, maxRetries: 5 });
   for (const name of readdirSync(dataDir)) {
     if (name !== RESTORE_UNFINISHED && !HOUSE_SECRETS.includes(name)) {
       rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
