@@ -34,7 +34,7 @@ import {
 import type { RecordedEvent } from '#domain/event-log.ts';
 import { type BackupFolder, openBackupFolder } from './lib/backup/backup-folder.ts';
 import { filesOf, piecesOf, saveFiles } from './lib/backup/data-files.ts';
-import { linesOf } from './lib/backup/dump-database.ts';
+import { dumpDatabase, linesOf } from './lib/backup/dump-database.ts';
 import { restoreBackup } from './lib/backup/restore-backup.ts';
 import { removeDataDir } from './lib/data-dir.ts';
 import { type RunningPostgres, startPostgres } from './lib/embedded-postgres.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await publishHead('start');
   const photos = createFolderPhotoStore(path.join(dataDir, 'photos'));
   for (const name of ['0.png', '1.png']) await photos.put('AMS1-101' as never, name, Buffer.from(`photo ${name}`));
-  await photos.put('staffIdCard', '1001.png', Buffer.from('personal'));
+  await photos.put('staffIdCard' as never, '1001.png', Buffer.from('personal'));
   for (const file of ODD) write(dataDir, file, `odd ${file}`);
   write(dataDir, 'photos/large.pdf', 'x'.repeat(9 * 1_048_576));
   write(dataDir, 'photos/AMS1-101/half.part', 'a write that was broken off');
@@ -241,6 +241,25 @@ test('a piece that has rotted is found, and written anew by the next backup; old
   });
 });
 
+test('what is committed while it is saved is not in it', async () => {
+  const at = await open();
+  const rename = (from: string, to: string) =>
+    changeBook(`update office.vendors set code = '${to}' where code = '${from}'`);
+  let renamed = 0;
+  const put: BackupFolder['put'] = async (...args) => {
+    renamed += renamed === 0 ? ((await rename('TMFA', 'TMFA late')) ?? 0) : 0;
+    return at.put(...args);
+  };
+  const connection = { connectionString: postgres.serverUrl, purpose: 'script' } as const;
+  const { tables } = await withClient(connection, (client) => dumpDatabase(client, { ...at, put }, undefined));
+  const vendors = tables.find(({ table }) => table === 'vendors')?.pieces ?? [];
+  const lines: string[] = [];
+  for await (const each of linesOf(at, vendors)) lines.push(...each);
+  expect(renamed).toBe(1);
+  expect(lines.filter((line) => line.includes('TMFA'))).toEqual([expect.stringContaining('"TMFA"')]);
+  await rename('TMFA late', 'TMFA');
+});
+
 test('a file that goes away while it is to be read is not missing', async () => {
   const at = await open();
   const vanishing = path.join(dataDir, 'photos/AMS1-101/1.png');
@@ -331,7 +350,11 @@ test('what is saved of it now is what was saved then, every row; heads that were
   expect(saved.printed).toContain(
     '· Not in it, since it is not encrypted: jwt-secret, signing-key. Keep copies of them',
   );
-  expect(await rowsIn(await open(copy, NONE))).toEqual(await rowsIn(at));
+  const copied = await open(copy, NONE);
+  expect(await rowsIn(copied)).toEqual(await rowsIn(at));
+  const sequencesIn = async (folder: BackupFolder) =>
+    (await folder.read((await folder.names()).at(-1) ?? '')).sequences;
+  expect(await sequencesIn(copied)).toEqual(await sequencesIn(at));
 
   const verified = await runScript('verify', ['--heads', headsFile], { DATA_DIR: elsewhere });
   expect(verified.printed).toContain(
