@@ -11,7 +11,7 @@ export type Piece = z.infer<typeof piece>;
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-export const savedTable = z.object({
+const savedTable = z.object({
   schema: name,
   table: name,
   columns: z.array(name).min(1),
@@ -38,7 +38,7 @@ function isInside(path: string): boolean {
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0'));
 }
 
-export const bookEnd = z.object({
+const bookEnd = z.object({
   stream: z.string(),
   /** The last event. */
   revision: z.int().min(0),
