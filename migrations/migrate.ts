@@ -1,4 +1,4 @@
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, type MigrationResultSet, Migrator } from 'kysely';
 import type pg from 'pg';
 import { withClient } from '#api/platform/postgres/client.ts';
 import { dialectOver } from '#api/platform/postgres/kysely.ts';
@@ -17,11 +17,20 @@ const [BASELINE = ''] = NAMES;
  */
 export async function migrate(url: string): Promise<void> {
   await withClient({ connectionString: url, purpose: 'migrations' }, noteBaseline);
+  await run(url, (migrator) => migrator.migrateToLatest());
+}
+
+/** {@link migrate} an empty database no further than to the migration `name`, as it was when a backup was made. */
+export async function migrateUpTo(url: string, name: string): Promise<void> {
+  await run(url, (migrator) => migrator.migrateTo(name));
+}
+
+async function run(url: string, work: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<void> {
   const pool = openPool({ connectionString: url, purpose: 'migrations' });
   const db = new Kysely<unknown>({ dialect: dialectOver(pool, { endsPool: true }) });
   try {
     const provider = { getMigrations: async () => ({ ...migrations }) };
-    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    const { error } = await work(new Migrator({ db, provider }));
     if (error) throw error;
     await migrateJobs(url);
   } finally {

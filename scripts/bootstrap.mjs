@@ -17,6 +17,8 @@ const lean = new Set([
   'replay',
   'dossier',
   'book-copy',
+  'backup',
+  'restore',
   'demo-end',
   'demo-bidders',
 ]);

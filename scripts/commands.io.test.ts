@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(['verify', 'rebuild', 'replay', 'dossier', 'book-copy', 'demo-end', 'demo-bidders'])(
+test.each(['verify', 'rebuild', 'replay', 'dossier', 'book-copy', 'backup', 'restore', 'demo-end', 'demo-bidders'])(
   '%s with an option that it does not have names the option',
   async (script) => {
     const { code, printed } = await runScript(script, ['--nonsense'], { DATA_DIR: folder });
@@ -26,6 +26,7 @@ test.each([
   ['verify'],
   ['rebuild'],
   ['demo-end'],
+  ['backup', '--to', tmpdir()],
   ['book-copy', '--from', 'postgres', '--to', 'esdb://127.0.0.1:1?tls=false'],
 ])('%s of a folder without a house finds none, and makes none', async (script, ...args) => {
   const place = path.join(folder, 'wrong');
@@ -61,6 +62,25 @@ test.each([
   ],
 ])('book-copy %j is refused in one sentence, without a password', async (args, says, EVENT_STORE_URL = '') => {
   const { code, printed } = await runScript('book-copy', args, { DATA_DIR: folder, EVENT_STORE_URL });
+  expect(printed).toBe(`${says}\n`);
+  expect(code).toBe(1);
+});
+
+test.each([
+  ['backup', [], 'Say where the backups are with --to: a folder on another disk.'],
+  ['backup', ['--to', '/', '--keep', '0'], '--keep takes how many backups stay: a number from 1 on.'],
+  ['backup', ['--to', '/nowhere/stick'], 'There is no folder /nowhere/stick.'],
+  ['restore', [], 'Say where the backups are with --from.'],
+  ['restore', ['--from', '/nowhere/stick'], 'There is no folder /nowhere/stick.'],
+  ['restore', ['--from', '/', '--at', '2026-11-28', '--backup', 'x'], 'Give --at or --backup, not both.'],
+  [
+    'restore',
+    ['--from', '/', '--at', 'yesterday'],
+    '--at takes a time such as 2026-11-28T02:00+08:00; without a zone it is that of this machine.',
+  ],
+  ['restore', ['--from', '/'], 'There are no backups in /: give the folder that they were written to.'],
+])('%s %j is refused in one sentence', async (script, args, says) => {
+  const { code, printed } = await runScript(script, args, { DATA_DIR: path.join(folder, 'none') });
   expect(printed).toBe(`${says}\n`);
   expect(code).toBe(1);
 });

@@ -14,6 +14,7 @@ export const SECRETS = [
   'BILLPLZ_SECRET_KEY',
   'BILLPLZ_X_SIGNATURE_KEY',
   'VAPID_PRIVATE_KEY',
+  'BACKUP_PASSPHRASE',
 ] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -5,10 +5,23 @@ import { PlainError } from './plain-error.ts';
 /** The data folder (`DATA_DIR`, default `.data`) as an absolute path; made when missing. @throws {PlainError} when it cannot be used. */
 export function ensureDataDir(value: string | undefined): string {
   const folder = path.resolve(value || '.data');
+  makeDataDir(folder);
+  if (existsSync(path.join(folder, RESTORE_UNFINISHED))) {
+    throw new PlainError(
+      `A backup is being restored into ${folder}, or its restore was broken off: wait for it, or run the same \`npm run restore\` again.`,
+    );
+  }
+  return folder;
+}
+
+/** Stands in a data folder until all of a backup is in it: before, it would look like a house that has lost something, or like an empty one. */
+export const RESTORE_UNFINISHED = 'restore-unfinished';
+
+/** @throws {PlainError} when it cannot be used. */
+export function makeDataDir(folder: string): void {
   try {
     make(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
-    return folder;
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/, [a-z]+ '.*$/, '') : String(error);
     throw new PlainError(`The data folder ${folder} cannot be written (${why}): set DATA_DIR to a folder that can.`);

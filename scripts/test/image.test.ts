@@ -17,6 +17,8 @@ const ENTRIES = [
   'dossier.ts',
   'replay.ts',
   'book-copy.ts',
+  'backup.ts',
+  'restore.ts',
 ];
 /** Files of the image that no module imports: read by name, or types of tables that a declaration elsewhere finds by itself. */
 const READ_BY_NAME =

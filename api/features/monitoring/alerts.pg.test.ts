@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventStoreLog } from '#api/book/log/eventstore/eventstore-log.ts';
@@ -15,6 +18,7 @@ import { alertRules, holds, selectorsOf, seriesOf } from './testing/alert-rules.
 let house: TestHouse;
 let eventStore: Awaited<ReturnType<typeof startEventStoreStandIn>>;
 let mailServer: Server;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'tukul-alerts-'));
 
 beforeAll(async () => {
   eventStore = await startEventStoreStandIn();
@@ -26,6 +30,7 @@ beforeAll(async () => {
   mailServer.listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
   house = await testHouse({
+    DATA_DIR: dataDir,
     ...{ METRICS_PORT: '0', EVENT_STORE_URL: eventStore.url, HOUSE: 'tukul' },
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
   });
@@ -35,6 +40,7 @@ afterAll(async () => {
   await house.end();
   await eventStore.die();
   mailServer.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** The rules whose comparison is one of figures as they stand; those of rates and quantiles are Prometheus' own. */
@@ -126,6 +132,17 @@ test('requests that wait for a connection, since others wait for a lock', async 
   });
   await answers;
   await expect.poll(() => firing('TukulPoolExhausted', 'TukulPostgresAway')).toEqual([]);
+});
+
+test('a backup that was made the night before last', async () => {
+  const file = path.join(dataDir, 'last-backup.json');
+  writeFileSync(file, JSON.stringify({ at: new Date(house.clockMs - 35 * 3_600_000).toISOString() }));
+  expect(await firing('TukulBackupOld')).toEqual([]);
+  house.clockMs += 2 * 3_600_000;
+  expect(await firing('TukulBackupOld')).toEqual(['TukulBackupOld']);
+  // Of a house that has another way none is known, and nobody is woken.
+  rmSync(file);
+  expect(await firing('TukulBackupOld')).toEqual([]);
 });
 
 test('a beginning of the book that is hidden', async () => {

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
@@ -125,8 +126,22 @@ export function houseMetrics(deps: HouseMetricsDeps): void {
   };
   figure('tukul_disk_free_bytes', 'Free at the data folder, bytes', () => blocks('bavail'));
   figure('tukul_disk_size_bytes', 'Size of the file system of the data folder, bytes', () => blocks('blocks'));
+  figure('tukul_backup_age_seconds', 'How old the last backup is that `npm run backup` made, s', async () => {
+    const madeMs = await lastBackupMs(dataDir);
+    return madeMs === undefined ? Number.NaN : Math.max(0, (now() - madeMs) / 1_000);
+  });
   jobMetrics(registry, db);
   mailMetrics(figures, db, now);
+}
+
+/** UTC ms; undefined where none was made. */
+async function lastBackupMs(dataDir: string): Promise<number | undefined> {
+  try {
+    const ms = Date.parse(JSON.parse(await readFile(path.join(dataDir, 'last-backup.json'), 'utf8')).at);
+    return Number.isNaN(ms) ? undefined : ms;
+  } catch {
+    return undefined;
+  }
 }
 
 type Figures = <Label extends string>(
