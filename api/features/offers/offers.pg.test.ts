@@ -12,6 +12,7 @@ import {
   verifiedVendor,
 } from '#api/testing/test-house.ts';
 import { malaysianInstant } from '#domain/session-clock.ts';
+import { changesOfRight } from '#projections/queries/offers.ts';
 import { lapseOffers } from './rounds.ts';
 
 const STEP = {
@@ -435,6 +436,28 @@ describe('the house', () => {
     expect(inTheirName.body.message).toContain('This bidder is suspended');
     expect((await answer(token, { lotNo: '102', answer: 'accept', shown: 21_500 })).body.lot.state).toBe('sold');
     expect((await boss.post('/api/auctionmanager/offers/answer', { ...yes, answer: 'decline' })).status).toBe(200);
+  });
+
+  test('is told, as its bidder is, that it cannot be accepted once they may not bid, and that it can again', async () => {
+    await take('record');
+    const counter = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 };
+    expect((await answer(await tokenOfMail(), counter)).status).toBe(200);
+    await house.say({ type: 'bar-bidder', bidder: 1001, vendor: 'KNB' });
+    await house.say({ type: 'bar-bidder', bidder: 1002, vendor: 'TM' });
+    await house.say({ type: 'suspend-bidder', bidder: 1001 });
+    const { text } = await mailTo('person1001@test.invalid', /you cannot accept the vendor's price at the moment/);
+    expect(text).toContain('Your bidding account is suspended.');
+    for (const said of ['RM25,000.00', 'deposit of RM1,500.00 stays held', 'please contact us'])
+      expect(text).toContain(said);
+    const toVendor = await mailTo('person12@test.invalid', /the bidder cannot accept your price at the moment/);
+    expect(toVendor.text).toContain('otherwise the lot is not sold');
+    expect(toVendor.text).not.toMatch(/suspend|1001|Person 1001/);
+    await house.say({ type: 'reinstate-bidder', bidder: 1001 });
+    await mailTo('person1001@test.invalid', /you can have it for RM25,000\.00 again/);
+    await mailTo('person12@test.invalid', /the bidder can accept your price again/);
+    expect((await mails()).filter(({ subject }) => /at the moment/.test(subject))).toHaveLength(2);
+    // What a round goes by, where no process could note it.
+    expect(await changesOfRight(house.house.readDb, [1001])).toHaveLength(3);
   });
 
   test('tells the bidder why they may not accept it, and takes their no', async () => {
