@@ -305,7 +305,7 @@ describe('a vendor who does not accept', () => {
     await mailTo('person12@test.invalid', /AMS1: 2 offers have lapsed/);
     expect(await ask(token)).toMatchObject({ status: 410, body: { code: 'link-over' } });
     expect((await answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 })).body).toMatchObject({
-      ...{ code: 'offer-not-open', message: expect.stringContaining('Lot 101 is not sold.') },
+      ...{ statusCode: 410, code: 'link-over', message: expect.stringContaining('Lot 101 is not sold.') },
     });
   });
 });
@@ -389,6 +389,32 @@ describe('the house', () => {
     expect((await boss.post('/api/auctionmanager/offers/answer', body)).status).toBe(409);
     const meant = await boss.post('/api/auctionmanager/offers/answer', { ...body, above: true });
     expect(meant).toMatchObject({ status: 200, body: { lot: { state: 'bidder', amount: 215_000 } } });
+  });
+
+  test('makes the link of a vendor void, once however often it is pressed: the old one is gone, the new one is mailed', async () => {
+    await take('record');
+    const old = await tokenOfMail();
+    const other = await tokenOfMail('person13@test.invalid');
+    const body = { session: 'AMS1', vendor: 'TM', voided: 0, mail: true };
+    const pressed = await Promise.all([1, 2].map(() => boss.post('/api/auctionmanager/offers/void-link', body)));
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isVoid = { status: 410, body: { code: 'link-void' } };
+    expect(await ask(old)).toMatchObject(isVoid);
+    expect(await answer(old, { lotNo: '101', answer: 'accept', shown: 22_000 })).toMatchObject(isVoid);
+    expect((await ask(other)).status).toBe(200);
+    const texts = async () => (await mails()).filter(({ recipient }) => recipient === 'person12@test.invalid');
+    await expect.poll(async () => (await texts()).length).toBe(2);
+    const anew = /\/offers\/([\w.-]+)/.exec((await texts())[1]?.text ?? '')?.[1] ?? '';
+    expect(anew).not.toBe(old);
+    const shown = (await tm.get('/api/vendoroffers', upToDate(house))).body.offers;
+    expect(shown[0].link).toBe(anew);
+    expect((await answer(anew, { lotNo: '101', answer: 'accept', shown: 22_000 })).status).toBe(200);
+    const { mails: rows } = (await boss.get('/api/auctionmanager/offers', upToDate(house))).body;
+    expect(rows.find(({ vendor }: { vendor: string }) => vendor === 'TM')).toMatchObject({ voided: 1 });
+    const history = await boss.get('/api/history/session/AMS1/0/20', upToDate(house));
+    const entry = history.body.entries.find(({ action }: { action: string }) => action === 'Link to offers made void');
+    expect(entry).toMatchObject({ actor: { account: 1 } });
+    expect((await tm.post('/api/auctionmanager/offers/void-link', { ...body, voided: 1 })).status).toBe(403);
   });
 
   test('mails a vendor again, and only who has something to answer', async () => {

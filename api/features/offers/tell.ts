@@ -51,7 +51,7 @@ export function tellOfOffers(deps: TellDeps): { readonly missed: () => Promise<v
   jobs.work(tellAnswer, ({ revision }) => mailAnswer(deps, revision));
   const answered = (revision: number) => jobs.enqueue(tellAnswer, { revision }, { key: `${revision}` });
   const offered = (session: string) => jobs.enqueue(tellOffered, { session }, { key: session });
-  const enqueue = async (events: readonly Pick<StoredEvent, 'type' | 'revision' | 'data'>[]) => {
+  const enqueue = async (events: readonly StoredEvent[]) => {
     for (const event of events) {
       const isTold = isOfRight(event) ? askedForMore(book, event.data.bidder).length > 0 : ANSWERS.has(event.type);
       if (isTold) await answered(event.revision);
@@ -99,8 +99,7 @@ async function mailOffered(deps: TellDeps, session: string): Promise<void> {
 
 const RIGHT: ReadonlySet<string> = new Set(OF_BIDDERS_RIGHT);
 type OfRight = Extract<StoredEvent, { type: (typeof OF_BIDDERS_RIGHT)[number] }>;
-const isOfRight = <E extends { readonly type: string }>(event: E): event is Extract<E, { type: OfRight['type'] }> =>
-  RIGHT.has(event.type);
+const isOfRight = (event: StoredEvent): event is OfRight => RIGHT.has(event.type);
 
 /** The lots for which this bidder is asked for more. */
 function askedForMore({ committed }: Book, bidder: number): LotState[] {
