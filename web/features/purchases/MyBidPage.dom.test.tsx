@@ -57,3 +57,8 @@ it.each([
   const { tab } = await open({ waits: true, owes: false }, search);
   expect(tab()).toBe(opened);
 });
+
+it('says what the total of what was won contains', async () => {
+  const { screen } = await open({ waits: false, owes: true });
+  await screen.shows('Total: bids, premiums, fees and safety deposits, less the deposits paid.');
+});
