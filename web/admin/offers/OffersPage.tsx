@@ -173,7 +173,7 @@ function VoidLink({ mail, onClose }: { readonly mail: VendorMail; readonly onClo
     >
       <p>
         {t(
-          'Nobody can answer by the link of the emails sent so far, for good. There is a new one at once. What was answered stands; it is recorded in the history of the session who made it void.',
+          'The link in the emails sent so far stops working for good, and there is a new one at once. Answers already given stand. The history of the session records who made the link void.',
         )}
       </p>
       {people > 0 ? (

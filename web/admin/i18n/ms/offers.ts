@@ -41,8 +41,8 @@ export const offers = {
   'Make the link of {vendor} to the offers of {session} void': 'Batalkan pautan {vendor} kepada tawaran bagi {session}',
   'Make the link of {vendor} to the offers of {session} void?':
     'Batalkan pautan {vendor} kepada tawaran bagi {session}?',
-  'Nobody can answer by the link of the emails sent so far, for good. There is a new one at once. What was answered stands; it is recorded in the history of the session who made it void.':
-    'Pautan dalam e-mel yang dihantar setakat ini tidak lagi boleh digunakan untuk menjawab, selama-lamanya. Pautan baharu dibuat serta-merta. Jawapan yang telah diberi kekal; sejarah sesi merekodkan siapa yang membatalkan pautan ini.',
+  'The link in the emails sent so far stops working for good, and there is a new one at once. Answers already given stand. The history of the session records who made the link void.':
+    'Pautan dalam e-mel yang dihantar setakat ini tidak lagi berfungsi, dan pautan baharu dibuat serta-merta. Jawapan yang telah diberi kekal; sejarah sesi merekodkan siapa yang membatalkan pautan ini.',
   'Email the new link to this vendor now': 'E-mel pautan baharu kepada vendor ini sekarang',
   'This vendor has no account: nobody is emailed the new link.':
     'Vendor ini tiada akaun: pautan baharu tidak dihantar kepada sesiapa melalui e-mel.',
