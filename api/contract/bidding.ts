@@ -17,6 +17,7 @@ import {
   userId,
   userIdBody,
   whoChanged,
+  wholeNumber,
 } from './common.ts';
 import { contract } from './contract.ts';
 import { acceptedReceipt, maximumReceipt, refusedReceipt } from './receipts.ts';
@@ -403,20 +404,27 @@ export const lotPrice = contract('bidding', 'GET', '/api/unit-monitor/price/:ses
 export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', () => ({
   summary:
     'The bids of a lot that can be cancelled, the highest first, and the latest ones that no longer count; with who would lead the lot ' +
-    'without its highest bid, by the current standing and deposits.',
+    'without one of them, by the current standing and deposits.',
   params,
+  querystring: zod.object({
+    /** The bid that would go, by its revision; the highest where none is named. */
+    without: zod.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  }),
   response: {
     200: zod.object({
       lot: latestBid,
       /** False once its sale is recorded. */
       open: zod.boolean(),
       bids: zod.array(zod.extend(publicBid, { revision, bidder })),
-      /** Without the highest bid: who leads, and whose higher bids are passed over. */
+      /** Without that bid: who leads, whose other bids are passed over, and whose maximum bids are gone. */
       next: zod.object({
-        top: zod.nullable(zod.object({ bidder, amount: ringgit })),
+        /** Amount: null where it would tell a reserve, or a maximum to the ringgit, that no bid has told (decision 71). */
+        top: zod.nullable(zod.object({ bidder, amount: zod.nullable(ringgit) })),
         passedOver: zod.array(zod.object({ bidder, amount: ringgit })),
+        maximaOf: zod.array(bidder),
       }),
     }),
+    400: refusal,
     401: refusal,
     403: refusal,
     404: refusal,

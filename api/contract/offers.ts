@@ -85,7 +85,7 @@ const linkParams = zod.object({ token: checked(zod.string(), zod.maxLength(700))
 
 export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token', () => ({
   summary:
-    'What is offered to the vendor whom this link names, of one session; 404 for a link that is none, 410 when nothing is left to be answered.',
+    'What is offered to the vendor whom this link names, of one session; 404 for a link that is none, 410 when nothing is left to be answered (link-over) or the house has made it void (link-void).',
   params: linkParams,
   response: {
     200: zod.object({
@@ -129,11 +129,11 @@ export type OfferAnswer = zod.infer<typeof vendorAnswer>;
 
 export const answerVendorOffer = contract('offers', 'POST', '/api/vendoroffers/:token/answer', () => ({
   summary:
-    'The vendor accepts, declines, or asks for more, once: the amount that they were shown, or nothing happens (offer-changed, offer-over, offer-not-open, with the lot as it stands). ' +
+    'The vendor accepts, declines, or asks for more, once: the amount that they were shown, or nothing happens (offer-changed, offer-over, offer-not-open, with the lot as it stands; 410 as of the page: link-over, link-void). ' +
     'More than double the highest bid is asked about (counter-unlikely, with likelyCounter) unless above says that it is meant.',
   params: linkParams,
   body: vendorAnswer,
-  response: answers,
+  response: { ...answers, 410: offerRefusal },
 }));
 
 /** For its bidder. */
@@ -198,6 +198,8 @@ const vendorMail = zod.object({
   people: zod.int(),
   state: zod.enum(['not yet', 'in outbox', 'queued', 'retrying', 'sent', 'given up']),
   at: zod.nullable(isoInstant),
+  /** Links of this vendor and session that were made void. */
+  voided: zod.int(),
 });
 export type VendorMail = zod.infer<typeof vendorMail>;
 
@@ -229,5 +231,18 @@ export const mailOffersAgain = contract('offers', 'POST', '/api/auctionmanager/o
   summary:
     'Mails the people of a vendor the link to what is offered to them once more, at most once in five minutes (mailed-lately).',
   body: zod.object({ session: sessionName, vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)) }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
+}));
+
+export const voidOffersLink = contract('offers', 'POST', '/api/auctionmanager/offers/void-link', () => ({
+  summary:
+    'Makes the link by which a vendor answers the offers of a session void, for good: there is a new one, which is mailed to their people if wanted. In the history of the session.',
+  body: zod.object({
+    session: sessionName,
+    vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)),
+    /** How many were void as the list showed it; another number by now is 409, and nothing happens. */
+    voided: checked(zod.int(), zod.minimum(0)),
+    mail: zod.boolean(),
+  }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 }));

@@ -59,6 +59,7 @@ export type NamedRefusal =
   | 'job-is-final'
   | 'link-invalid'
   | 'link-over'
+  | 'link-void'
   | 'list-not-read'
   | 'log-away'
   | 'lot-not-entered'

@@ -60,16 +60,21 @@ interface Without {
   readonly next: readonly EventOf<'BidPlaced'>[];
 }
 
-/** Who would lead a lot without its highest bid, at what price, and which higher bids would be passed over. */
+/** Who would lead a lot without one of its bids (the highest where none is named), at what price, which bids would be passed over and whose maxima gone. */
 export function afterCancellation(
   state: BookView,
   lot: LotState,
-): { readonly top: Pick<PlacedBid, 'bidder' | 'amountSen'> | undefined; readonly passedOver: readonly PlacedBid[] } {
+  bidRevision?: number,
+): {
+  readonly top: Pick<PlacedBid, 'bidder' | 'amountSen'> | undefined;
+  readonly passedOver: readonly PlacedBid[];
+  readonly maximaOf: readonly number[];
+} {
   const standing = [...standingBids(state, lot)];
-  const [highest] = standing;
-  if (highest === undefined) return { top: undefined, passedOver: [] };
-  const { top, passedOver, next } = withoutBid(state, lot, standing, highest);
-  return { top: top ?? next[0]?.data, passedOver };
+  const bid = bidRevision === undefined ? standing[0] : standing.find(({ revision }) => revision === bidRevision);
+  if (bid === undefined) return { top: standing[0], passedOver: [], maximaOf: [] };
+  const { top, passedOver, maximaOf, next } = withoutBid(state, lot, standing, bid);
+  return { top: top ?? next[0]?.data, passedOver, maximaOf };
 }
 
 /** `standing`: the bids that count, the highest first, with the one that goes. */

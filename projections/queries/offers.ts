@@ -40,6 +40,29 @@ export const OF_OFFERS: readonly EventType[] = [
   'OfferLapsed',
 ];
 
+/** After these a bidder may no longer agree to a new price, or may again. */
+export const OF_BIDDERS_RIGHT = [
+  'BidderSuspended',
+  'BidderReinstated',
+  'VendorBarred',
+  'VendorBarLifted',
+  'StaffVerified',
+  'StaffRefuted',
+] as const satisfies readonly EventType[];
+
+/** The revisions at which the right of these bidders to bid has changed. */
+export async function changesOfRight(db: ReadDb, bidders: readonly number[]) {
+  if (bidders.length === 0) return [];
+  const rows = await db
+    .selectFrom('bookChanges')
+    .select(['key', 'revision'])
+    .where('kind', '=', 'user')
+    .where('key', '=', sql<string>`any(${bidders.map(String)}::text[])`)
+    .where('type', 'in', OF_BIDDERS_RIGHT)
+    .execute();
+  return rows.map(({ key, revision }) => ({ bidder: Number(key), revision }));
+}
+
 export type OfferStep = Omit<BookChange, 'before'> & { readonly lot: string };
 
 /** What was said of the offers of these lots, oldest first. */

@@ -55,6 +55,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   forfeitLot: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
   login: [],
   mailOffersAgain: ['Sessions'],
+  voidOffersLink: ['Sessions'],
   mailWinnerAgain: ['Sessions'],
   makeBidder: ['Deposit', 'People'],
   matchBankLine: ['Ledger'],

@@ -26,6 +26,13 @@ it('says the day of an end that was on another', async () => {
   await screen.shows('(it was 12 Nov, 18:00)');
 });
 
+it('keeps its place before the session starts, unseen and unread, so that nothing below moves then', async () => {
+  const screen = await headAt(startsAtMs - 60_000);
+  await screen.shows('The end was moved to 16:00');
+  const kept = [...document.querySelectorAll('p')].find((p) => p.textContent?.includes('The end was moved'));
+  expect(kept?.parentElement?.style.visibility).toBe('hidden');
+});
+
 it('says it no more once the session is over', async () => {
   const screen = await headAt(endsAtMs);
   expect(screen.text()).not.toContain('Reason: ');

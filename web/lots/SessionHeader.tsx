@@ -54,10 +54,19 @@ export function SessionHeader({ session, first, calendar = false }: SessionHeade
           {sessionRule(t, session.publicOrPrivate)}
         </Typography>
       )}
-      {clock.phase === 'started' && session.endMoved !== null && (
-        <Suspense>
-          <EndMoved session={session} />
-        </Suspense>
+      {clock.phase !== 'end' && session.endMoved !== null && (
+        // Its place is kept: nothing below moves when the session starts, or when this part arrives.
+        <div style={{ visibility: clock.phase === 'started' ? 'visible' : 'hidden' }}>
+          <Suspense
+            fallback={
+              <Typography variant="body2" component="p" sx={{ mt: 0.75 }}>
+                &nbsp;
+              </Typography>
+            }
+          >
+            <EndMoved session={session} />
+          </Suspense>
+        </div>
       )}
     </Box>
   );

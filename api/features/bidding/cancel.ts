@@ -17,6 +17,7 @@ import { bidsToCancel, cancelBid, MAX_WORDS } from '#contract/bidding.ts';
 import { afterCancellation } from '#domain/decisions/cancel-bid.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
+import { maximumOf } from '#domain/maximum-bids.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { PlacedBid } from '#domain/placed-bids.ts';
 import { type BookView, type LotState, standingBids } from '#domain/state.ts';
@@ -51,9 +52,9 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
     const lot = book.committed.lots.get(lotKeyOf(session, lotNo));
     if (found === undefined || found.value.lot.session !== session || lot === undefined) throw noSuchLot();
     const { bids } = found.value;
-    const { top, passedOver } = afterCancellation(book.committed, lot);
+    const { top, passedOver, maximaOf } = afterCancellation(book.committed, lot, request.query.without);
     const others = [...(top === undefined ? [] : [top]), ...passedOver];
-    const people = await accounts.byIds([...bids, ...others].map((bid) => bid.bidder));
+    const people = await accounts.byIds([...[...bids, ...others].map((bid) => bid.bidder), ...maximaOf]);
     const bidderView = (bidderNo: number) => ({ bidderNo, name: people.get(bidderNo)?.name ?? null });
     const offer = (bid: { bidder: number; amountSen: number }) => {
       return { bidder: bidderView(bid.bidder), amount: ringgitOf(bid.amountSen) };
@@ -62,7 +63,11 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
       lot: latestBidView(found.value.lot, movesIn(book)),
       open: lot.outcome === 'open',
       bids: bids.map((bid) => ({ ...publicBidView(bid), revision: bid.revision, bidder: bidderView(bid.bidder) })),
-      next: { top: top === undefined ? null : offer(top), passedOver: passedOver.map(offer) },
+      next: {
+        top: top === undefined ? null : { ...offer(top), ...(isSecret(book.committed, lot, top) && { amount: null }) },
+        passedOver: passedOver.map(offer),
+        maximaOf: maximaOf.map(bidderView),
+      },
     };
   });
 
@@ -113,6 +118,15 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
       };
     });
   });
+}
+
+/** The price is the reserve or the leader's whole maximum, and no bid has told that: whoever only asks is not told it either (decision 71). */
+function isSecret(state: BookView, lot: LotState, { bidder, amountSen }: Pick<PlacedBid, 'bidder' | 'amountSen'>) {
+  const maximumSen = maximumOf(state.maxima.get(lot.lot)?.get(bidder));
+  if (amountSen !== lot.reserveSen && amountSen !== maximumSen) return false;
+  const placed = state.placedBids.get(lot.lot);
+  for (let bidNo = 1; bidNo <= lot.bidCount; bidNo += 1) if (placed?.read(bidNo)?.amountSen === amountSen) return false;
+  return true;
 }
 
 const ACTION = 'bid cancelled: why';

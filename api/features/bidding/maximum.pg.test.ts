@@ -15,11 +15,13 @@ let house: TestHouse;
 let sessions = 0;
 let endsAtMs: number;
 let lot: string;
+let boss: Person;
 let aminah: Person;
 let wei: Person;
 
 beforeAll(async () => {
   house = await testHouse();
+  boss = await house.person(1, { role: 'admin' });
 });
 afterAll(() => house.end());
 
@@ -31,7 +33,10 @@ beforeEach(async () => {
   endsAtMs = startsAtMs + HOUR_MS;
   const session = `AMS${sessions}`;
   const rules = { maximumBids: true, softClose: { windowMinutes: 5, lastEndMinutes: 60 } };
-  await openSession(house, { session, lots: { [lot]: {} }, startsAtMs, endsAtMs, rules });
+  await openSession(house, { session, lots: { [lot]: {}, [`${sessions}02`]: {} }, startsAtMs, endsAtMs, rules });
+  await house.say({
+    ...{ type: 'set-lot-reserve', lot: `${session}/${sessions}02`, reserveSen: 2_700_000, approval: false },
+  });
   house.clockMs = startsAtMs;
   [aminah, wei] = [await newcomer(), await newcomer()];
 });
@@ -160,7 +165,6 @@ test('a session without maximum bids takes none', async () => {
 });
 
 test('a cancelled automatic bid takes its maximum with it; the lot goes on at the price that the others give', async () => {
-  const boss = await house.person(1, { role: 'admin' });
   await leave(aminah, 24_000);
   await leave(wei, 26_000);
   const session = `AMS${sessions}`;
@@ -179,6 +183,49 @@ test('a cancelled automatic bid takes its maximum with it; the lot goes on at th
   const own = (await wei.post('/api/socket/userinlot/findall', { userId: wei.id }, upToDate(house))).body[0];
   expect(own).toMatchObject({ standing: 'no bid', ownVoidBids: [{ amount: 24_200 }] });
   expect(own).not.toHaveProperty('ownMaximum');
+});
+
+test('before a beaten automatic bid is cancelled the house reads whose later maximum goes with it, and who would lead', async () => {
+  const siti = await newcomer();
+  await leave(aminah, 22_000);
+  await bid(siti, 22_500, 21_500);
+  await leave(wei, 26_000);
+  await leave(aminah, 30_000);
+  const bids = `/api/socket/auctionlot/AMS${sessions}/${lot}/bids`;
+  const asked = (without: number) => boss.get(`${bids}?without=${without}`, upToDate(house));
+  const { body } = await boss.get(bids, upToDate(house));
+  expect(body.lot).toMatchObject({ bidderNo: aminah.id, latestBid: 26_200 });
+  const beaten = body.bids.find(({ amount }: { amount: number }) => amount === 21_500);
+  expect(beaten).toMatchObject({ bidderNo: aminah.id, automatic: true });
+  const { next } = (await asked(beaten.revision)).body;
+  expect(next).toMatchObject({ top: { bidder: { bidderNo: wei.id }, amount: 22_700 } });
+  expect(next.maximaOf).toMatchObject([{ bidderNo: aminah.id }]);
+  expect(JSON.stringify(next)).not.toMatch(/30000|3000000|26000/);
+  // A bid by hand that was beaten takes nothing with it: only the price that it made necessary.
+  const byHand = body.bids.find(({ bidderNo }: { bidderNo: number }) => bidderNo === siti.id);
+  expect((await asked(byHand.revision)).body.next).toMatchObject({
+    top: { bidder: { bidderNo: aminah.id } },
+    maximaOf: [],
+  });
+  expect((await boss.get(`${bids}?without=x`)).status).toBe(400);
+});
+
+test('a reserve that no bid has told is not told to who only asks what a cancellation would come to', async () => {
+  const reserved = `${sessions}02`;
+  for (const { id: bidder } of [aminah, wei]) await house.say({ type: 'enter-lot', lotNo: reserved, bidder });
+  await leave(aminah, 28_000, { lotId: reserved });
+  await leave(wei, 30_000, { lotId: reserved });
+  const asked = async () =>
+    (await boss.get(`/api/socket/auctionlot/AMS${sessions}/${reserved}/bids`, upToDate(house))).body;
+  // Her maximum has lifted the price to the reserve: that it is one again tells nothing.
+  expect(await asked()).toMatchObject({
+    lot: { bidderNo: wei.id, latestBid: 28_200 },
+    next: { top: { bidder: { bidderNo: aminah.id }, amount: 27_000 } },
+  });
+  await house.say({
+    ...{ type: 'set-lot-reserve', lot: `AMS${sessions}/${reserved}`, reserveSen: 2_500_000, approval: false },
+  });
+  expect((await asked()).next.top).toEqual({ bidder: { bidderNo: aminah.id, name: expect.any(String) }, amount: null });
 });
 
 test('receipts of maxima are handed out again: to their bidder at any time, to staff once the lot is decided', async () => {

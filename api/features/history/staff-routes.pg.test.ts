@@ -62,7 +62,10 @@ const OF_FILES: readonly string[] = [
 ];
 
 /** Answers what only a sale below its reserve brings: the tests of offers look at the entries. */
-const OF_OFFERS: readonly string[] = ['POST /api/auctionmanager/offers/answer'];
+const OF_OFFERS: readonly string[] = [
+  'POST /api/auctionmanager/offers/answer',
+  'POST /api/auctionmanager/offers/void-link',
+];
 
 let house: RefundingHouse;
 let chief: Person;

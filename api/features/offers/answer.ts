@@ -111,7 +111,7 @@ async function untilMs({ book, db }: AnswerDeps, session: string): Promise<numbe
 }
 
 /** Nothing is to be answered any more: what became of it instead. */
-function nothingToAnswer({ state, amount, lotNo }: OfferedLot): string | undefined {
+export function nothingToAnswer({ state, amount, lotNo }: OfferedLot): string | undefined {
   const price = formatRM(senOf(amount ?? 0) ?? 0);
   if (state === 'sold') return `There is nothing to answer for this lot any more. Lot ${lotNo} is sold for ${price}.`;
   if (state === 'unsold') return `There is nothing to answer for this lot any more. Lot ${lotNo} is not sold.`;

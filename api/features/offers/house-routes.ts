@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { isGivenUp, type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
-import { actorOf } from '#api/platform/trail/changes.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import {
   answerOffer as answerContract,
   type HouseOffer,
   houseOffers,
   mailOffersAgain,
   type VendorMail,
+  voidOffersLink,
 } from '#contract/offers.ts';
 import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
 import { momentText } from '#domain/moments.ts';
@@ -21,7 +23,7 @@ import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { lotsOfferedSince, type OfferStep, stepsOfOffers } from '#projections/queries/offers.ts';
 import { type AnswerDeps, answerOffer } from './answer.ts';
-import type { OffersOf } from './links.ts';
+import { LINK_VOIDED, type OffersOf, voidedLinks } from './links.ts';
 import { askVendor, type MailVendorDeps, vendorMailKey } from './mail-vendors.ts';
 import { peopleOfVendor } from './people.ts';
 import { offeredLotViews, waitingOf } from './views.ts';
@@ -75,6 +77,35 @@ export function houseRoutes(app: FastifyInstance, deps: HouseRouteDeps): void {
       throw new HttpRefusal(409, 'nobody-to-mail', `${of.vendor} has no verified account with a mail address.`);
     return { message: sent === 1 ? 'The email is on its way.' : `${sent} emails are on their way.` };
   });
+
+  route(app, voidOffersLink, { access: 'super-admin' }, async (request) => {
+    const { session, vendor, voided: shown, mail } = request.body;
+    const of: OffersOf = { session, vendor };
+    if (waitingOf(book.committed, of).length === 0)
+      throw new HttpRefusal(409, 'nothing-to-answer', 'Nothing waits for an answer of this vendor any more.');
+    await deps.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`void link ${session} ${vendor}`}, 0))`.execute(trx);
+      const { voided, at } = await voidedLinks(trx, of);
+      // Who presses twice makes one link void, not the new one as well.
+      if (voided !== shown) throw voidedMeanwhile(of, at);
+      const subject = { kind: 'session', key: session } as const;
+      await recordChange(trx, { actor: actorOf(request), subject, action: LINK_VOIDED, after: { vendor } });
+    });
+    const sent = mail ? await askVendor(deps, of, `link ${shown + 1}`) : 0;
+    return {
+      message: sent === 0 ? 'The link is void.' : 'The link is void. The new one is on its way by email.',
+    };
+  });
+}
+
+/** The texts are those of a clerk who has pressed twice, or of two who did. */
+function voidedMeanwhile({ vendor }: OffersOf, at: Date | null): HttpRefusal {
+  const moment = at === null ? '' : momentText(at.toISOString());
+  return new HttpRefusal(
+    409,
+    'changed-meanwhile',
+    `The link of ${vendor} was made void on ${moment}. Nothing was changed now: there is a new one already.`,
+  );
 }
 
 /** ms: who has just been mailed finds it in a moment, and reads no second one. */
@@ -170,7 +201,14 @@ async function vendorMails({ db }: HouseRouteDeps, open: readonly LotState[]): P
         (best, each) => (best && best.at >= each.at ? best : each),
         undefined,
       );
-      return { ...of, people: people.length, state: newest?.state ?? 'not yet', at: newest?.at.toISOString() ?? null };
+      const { voided } = await voidedLinks(db, of);
+      return {
+        ...of,
+        voided,
+        people: people.length,
+        state: newest?.state ?? 'not yet',
+        at: newest?.at.toISOString() ?? null,
+      };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Language } from '#contract/constants.ts';
+import type { AdmissionObstacle } from '#domain/bid-obstacle.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { type BidderKind, OFFER_WORDS, type Told, type VendorKind } from './words.ts';
@@ -17,6 +18,8 @@ export interface TellLot {
   readonly priceSen: number;
   readonly decideByMs: number;
   readonly depositSen: number;
+  /** Why their bidder may not agree to what is asked for. */
+  readonly obstacle?: AdmissionObstacle | undefined;
 }
 
 interface Reader {
@@ -24,10 +27,14 @@ interface Reader {
   readonly language: Language;
 }
 
-function toldOf({ lotNo, session, bidSen, priceSen, decideByMs, depositSen }: TellLot, language: Language): Told {
+function toldOf(
+  { lotNo, session, bidSen, priceSen, decideByMs, depositSen, obstacle }: TellLot,
+  language: Language,
+): Told {
   return {
     ...{ lotNo, session, bid: formatRM(bidSen), price: formatRM(priceSen), deposit: formatRM(depositSen) },
     until: deadlineText(decideByMs, language),
+    why: obstacle === undefined ? '' : OFFER_WORDS[language].why[obstacle],
   };
 }
 
@@ -40,7 +47,8 @@ export function bidderLetter(kind: BidderKind, { name, language }: Reader, lot: 
   const words = OFFER_WORDS[language];
   const told = toldOf(lot, language);
   const { subject, text, after } = words.bidder[kind];
-  const isOpen = kind === 'asked' || kind === 'countered';
+  const isAnswered = kind === 'countered' || kind === 'freed';
+  const isOpen = kind === 'asked' || isAnswered || kind === 'held';
   const isSale = kind === 'accepted' || kind === 'agreed';
   return {
     ...{ language, name, subject: subject(told), heading: subject(told), plate: lot.regnNo },
@@ -48,11 +56,15 @@ export function bidderLetter(kind: BidderKind, { name, language }: Reader, lot: 
     facts: [
       { label: words.lot, value: named(lot) },
       ...(isSale ? [] : [{ label: words.bid, value: told.bid }]),
-      ...(kind === 'countered' ? [{ label: words.asked, value: told.price }] : []),
+      ...(isAnswered || kind === 'held' ? [{ label: words.asked, value: told.price }] : []),
       ...(isSale ? [{ label: words.price, value: told.price }] : []),
       ...(isOpen ? [{ label: words.until, value: told.until, due: true }] : []),
     ],
-    action: { label: words.openMyBid, url: `${publicUrl}/myaccount/mybid${isOpen ? '?tab=waiting' : ''}` },
+    // Whose account is deactivated cannot log in.
+    action:
+      kind === 'held'
+        ? { label: words.contact, url: `${publicUrl}/help/contactUs` }
+        : { label: words.openMyBid, url: `${publicUrl}/myaccount/mybid${isOpen ? '?tab=waiting' : ''}` },
     ...(after !== undefined && { after: [after(told)] }),
   };
 }

@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 import { type AskVendor, askVendorLetter } from './letters.ts';
-import type { OffersOf, VendorLinks } from './links.ts';
+import { type OffersOf, type VendorLinks, voidedLinks } from './links.ts';
 import { nameOfVendor, peopleOfVendor } from './people.ts';
 
 export interface MailVendorDeps {
@@ -57,9 +57,13 @@ function isTheirs({ offer }: LotState): boolean {
 }
 
 async function whatIsAsked(deps: MailVendorDeps, of: OffersOf, lots: readonly LotState[]): Promise<AskVendor> {
-  const [texts, vendor] = await Promise.all([textsOf(deps.db, lots), nameOfVendor(deps.db, of.vendor)]);
+  const [texts, vendor, { voided }] = await Promise.all([
+    textsOf(deps.db, lots),
+    nameOfVendor(deps.db, of.vendor),
+    voidedLinks(deps.db, of),
+  ]);
   return {
-    ...{ session: of.session, vendor, url: `${deps.publicUrl}/offers/${deps.links.tokenOf(of)}` },
+    ...{ session: of.session, vendor, url: `${deps.publicUrl}/offers/${deps.links.tokenOf(of, voided)}` },
     lots: lots.map((lot) => {
       const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
       const { reserveSen, topSen, offer } = lot;

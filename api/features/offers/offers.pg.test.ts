@@ -12,6 +12,7 @@ import {
   verifiedVendor,
 } from '#api/testing/test-house.ts';
 import { malaysianInstant } from '#domain/session-clock.ts';
+import { changesOfRight } from '#projections/queries/offers.ts';
 import { lapseOffers } from './rounds.ts';
 
 const STEP = {
@@ -304,7 +305,7 @@ describe('a vendor who does not accept', () => {
     await mailTo('person12@test.invalid', /AMS1: 2 offers have lapsed/);
     expect(await ask(token)).toMatchObject({ status: 410, body: { code: 'link-over' } });
     expect((await answer(token, { lotNo: '101', answer: 'accept', shown: 22_000 })).body).toMatchObject({
-      ...{ code: 'offer-not-open', message: expect.stringContaining('Lot 101 is not sold.') },
+      ...{ statusCode: 410, code: 'link-over', message: expect.stringContaining('Lot 101 is not sold.') },
     });
   });
 });
@@ -390,6 +391,32 @@ describe('the house', () => {
     expect(meant).toMatchObject({ status: 200, body: { lot: { state: 'bidder', amount: 215_000 } } });
   });
 
+  test('makes the link of a vendor void, once however often it is pressed: the old one is gone, the new one is mailed', async () => {
+    await take('record');
+    const old = await tokenOfMail();
+    const other = await tokenOfMail('person13@test.invalid');
+    const body = { session: 'AMS1', vendor: 'TM', voided: 0, mail: true };
+    const pressed = await Promise.all([1, 2].map(() => boss.post('/api/auctionmanager/offers/void-link', body)));
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isVoid = { status: 410, body: { code: 'link-void' } };
+    expect(await ask(old)).toMatchObject(isVoid);
+    expect(await answer(old, { lotNo: '101', answer: 'accept', shown: 22_000 })).toMatchObject(isVoid);
+    expect((await ask(other)).status).toBe(200);
+    const texts = async () => (await mails()).filter(({ recipient }) => recipient === 'person12@test.invalid');
+    await expect.poll(async () => (await texts()).length).toBe(2);
+    const anew = /\/offers\/([\w.-]+)/.exec((await texts())[1]?.text ?? '')?.[1] ?? '';
+    expect(anew).not.toBe(old);
+    const shown = (await tm.get('/api/vendoroffers', upToDate(house))).body.offers;
+    expect(shown[0].link).toBe(anew);
+    expect((await answer(anew, { lotNo: '101', answer: 'accept', shown: 22_000 })).status).toBe(200);
+    const { mails: rows } = (await boss.get('/api/auctionmanager/offers', upToDate(house))).body;
+    expect(rows.find(({ vendor }: { vendor: string }) => vendor === 'TM')).toMatchObject({ voided: 1 });
+    const history = await boss.get('/api/history/session/AMS1/0/20', upToDate(house));
+    const entry = history.body.entries.find(({ action }: { action: string }) => action === 'Link to offers made void');
+    expect(entry).toMatchObject({ actor: { account: 1 } });
+    expect((await tm.post('/api/auctionmanager/offers/void-link', { ...body, voided: 1 })).status).toBe(403);
+  });
+
   test('mails a vendor again, and only who has something to answer', async () => {
     await take('record');
     await tokenOfMail();
@@ -435,6 +462,28 @@ describe('the house', () => {
     expect(inTheirName.body.message).toContain('This bidder is suspended');
     expect((await answer(token, { lotNo: '102', answer: 'accept', shown: 21_500 })).body.lot.state).toBe('sold');
     expect((await boss.post('/api/auctionmanager/offers/answer', { ...yes, answer: 'decline' })).status).toBe(200);
+  });
+
+  test('is told, as its bidder is, that it cannot be accepted once they may not bid, and that it can again', async () => {
+    await take('record');
+    const counter = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 };
+    expect((await answer(await tokenOfMail(), counter)).status).toBe(200);
+    await house.say({ type: 'bar-bidder', bidder: 1001, vendor: 'KNB' });
+    await house.say({ type: 'bar-bidder', bidder: 1002, vendor: 'TM' });
+    await house.say({ type: 'suspend-bidder', bidder: 1001 });
+    const { text } = await mailTo('person1001@test.invalid', /you cannot accept the vendor's price at the moment/);
+    expect(text).toContain('Your bidding account is suspended.');
+    for (const said of ['RM25,000.00', 'deposit of RM1,500.00 stays held', 'please contact us'])
+      expect(text).toContain(said);
+    const toVendor = await mailTo('person12@test.invalid', /the bidder cannot accept your price at the moment/);
+    expect(toVendor.text).toContain('otherwise the lot is not sold');
+    expect(toVendor.text).not.toMatch(/suspend|1001|Person 1001/);
+    await house.say({ type: 'reinstate-bidder', bidder: 1001 });
+    await mailTo('person1001@test.invalid', /you can have it for RM25,000\.00 again/);
+    await mailTo('person12@test.invalid', /the bidder can accept your price again/);
+    expect((await mails()).filter(({ subject }) => /at the moment/.test(subject))).toHaveLength(2);
+    // What a round goes by, where no process could note it.
+    expect(await changesOfRight(house.house.readDb, [1001])).toHaveLength(3);
   });
 
   test('tells the bidder why they may not accept it, and takes their no', async () => {

@@ -8,10 +8,12 @@ import { defineJob, LaterError } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
-import { lotsOfSession } from '#domain/state.ts';
+import { type LotState, lotsOfSession, sessionOf } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { type OfferStep, stepsOfOffers } from '#projections/queries/offers.ts';
+import { changesOfRight, OF_BIDDERS_RIGHT, type OfferStep, stepsOfOffers } from '#projections/queries/offers.ts';
 import { bidderLetter, bidderLetterOfSeveral, lapsedToVendorLetter, type TellLot, vendorLetter } from './letters.ts';
 import { askVendors, type MailVendorDeps } from './mail-vendors.ts';
 import { peopleOfVendor } from './people.ts';
@@ -34,7 +36,10 @@ const retried = {
 
 /** The sales of a session are recorded: who is asked, and whose bid is asked about. */
 const tellOffered = defineJob({ name: 'tell-offered', data: z.object({ session: z.string() }), ...retried });
-/** An offer was answered, or lapsed. `revision`: of the event; of several that lapsed in one command of the first. */
+/**
+ * An offer was answered, or lapsed, or whoever is asked for more may no longer agree to it, or may again. `revision`: of the event; of several that
+ * lapsed in one command of the first.
+ */
 const tellAnswer = defineJob({ name: 'tell-offer-answer', data: z.object({ revision: z.int() }), ...retried });
 
 const ANSWERS: ReadonlySet<string> = new Set(['OfferCountered', 'OfferAccepted', 'OfferDeclined', 'OfferLapsed']);
@@ -46,8 +51,11 @@ export function tellOfOffers(deps: TellDeps): { readonly missed: () => Promise<v
   jobs.work(tellAnswer, ({ revision }) => mailAnswer(deps, revision));
   const answered = (revision: number) => jobs.enqueue(tellAnswer, { revision }, { key: `${revision}` });
   const offered = (session: string) => jobs.enqueue(tellOffered, { session }, { key: session });
-  const enqueue = async (events: readonly { readonly type: string; readonly revision: number }[]) => {
-    for (const { type, revision } of events) if (ANSWERS.has(type)) await answered(revision);
+  const enqueue = async (events: readonly StoredEvent[]) => {
+    for (const event of events) {
+      const isTold = isOfRight(event) ? askedForMore(book, event.data.bidder).length > 0 : ANSWERS.has(event.type);
+      if (isTold) await answered(event.revision);
+    }
   };
   return {
     stop: book.onCommitted(({ events }) => {
@@ -63,8 +71,10 @@ export function tellOfOffers(deps: TellDeps): { readonly missed: () => Promise<v
         if (book.committed.sessions.get(session)?.step === 'open') continue;
         await offered(session);
         const lots = lotsOfSession(book.committed, session).map(({ lot }) => lot);
-        await enqueue(await stepsOfOffers(deps.readDb, lots));
+        for (const { type, revision } of await stepsOfOffers(deps.readDb, lots))
+          if (ANSWERS.has(type)) await answered(revision);
       }
+      for (const revision of await changedSinceAsked(deps)) await answered(revision);
     },
   };
 }
@@ -87,7 +97,82 @@ async function mailOffered(deps: TellDeps, session: string): Promise<void> {
   for (const [bidder, lots] of ofBidder) await mailBidder(deps, 'asked', { bidder, lots, key: `offered ${session}` });
 }
 
+const RIGHT: ReadonlySet<string> = new Set(OF_BIDDERS_RIGHT);
+type OfRight = Extract<StoredEvent, { type: (typeof OF_BIDDERS_RIGHT)[number] }>;
+const isOfRight = (event: StoredEvent): event is OfRight => RIGHT.has(event.type);
+
+/** The lots for which this bidder is asked for more. */
+function askedForMore({ committed }: Book, bidder: number): LotState[] {
+  return openOffers(committed).filter(({ topBidder, offer }) => topBidder === bidder && offer?.isCounter === true);
+}
+
+/** Since a bidder was asked for more, their right to bid has changed at these revisions. */
+async function changedSinceAsked({ book, readDb }: TellDeps): Promise<number[]> {
+  const asked = openOffers(book.committed).filter(({ offer }) => offer?.isCounter === true);
+  const steps = await stepsOfOffers(
+    readDb,
+    asked.map(({ lot }) => lot),
+  );
+  const changes = await changesOfRight(
+    readDb,
+    asked.map(({ topBidder }) => topBidder),
+  );
+  return changes.flatMap(({ bidder, revision }) => {
+    const isSince = asked.some(({ lot, topBidder }) => {
+      const countered = steps.findLast((step) => step.lot === lot && step.type === 'OfferCountered');
+      return topBidder === bidder && countered !== undefined && countered.revision < revision;
+    });
+    return isSince ? [revision] : [];
+  });
+}
+
+/** Bidder and vendor learn what it means for their open offer, each in a mail a lot. By what holds now: who has been suspended and reinstated reads one. */
+async function mailRight(deps: TellDeps, event: OfRight): Promise<void> {
+  const { committed } = deps.book;
+  const lots = askedForMore(deps.book, event.data.bidder).filter((lot) =>
+    isConcerned(lot, sessionOf(committed, lot).access, event),
+  );
+  const steps = await stepsOfOffers(
+    deps.readDb,
+    lots.map(({ lot }) => lot),
+  );
+  if (lots.some((lot) => !steps.some((step) => step.lot === lot.lot && step.type === 'OfferCountered')))
+    throw new LaterError(`the read tables do not have the counter-offers of bidder ${event.data.bidder} yet`);
+  const told = await tellLots(
+    deps.db,
+    lots.map((lot) => ({
+      ...{ ...lot, ...figuresOf(steps.filter((step) => step.lot === lot.lot)) },
+      obstacle: agreementObstacle(committed, lot),
+    })),
+  );
+  for (const lot of told) {
+    const kind = lot.obstacle === undefined ? 'freed' : 'held';
+    if (!IS_OF[kind].has(event.type)) continue;
+    const key = `offer ${lot.lot} ${kind} ${event.revision}`;
+    await mailBidder(deps, kind, { bidder: lot.topBidder, lots: [lot], key });
+    for (const person of await peopleOfVendor(deps.db, lot.vendor))
+      await mailPerson(deps, person, vendorLetter(kind, person, lot), `${key} vendor`);
+  }
+}
+
+const IS_OF: Readonly<Record<'held' | 'freed', ReadonlySet<OfRight['type']>>> = {
+  held: new Set(['BidderSuspended', 'VendorBarred', 'StaffVerified', 'StaffRefuted']),
+  freed: new Set(['BidderReinstated', 'VendorBarLifted', 'StaffVerified']),
+};
+
+function isConcerned({ vendor }: LotState, access: string, event: OfRight): boolean {
+  if (event.type === 'VendorBarred' || event.type === 'VendorBarLifted') return event.data.vendor === vendor;
+  if (event.type === 'StaffVerified' || event.type === 'StaffRefuted') return access !== 'public';
+  return true;
+}
+
 async function mailAnswer(deps: TellDeps, revision: number): Promise<void> {
+  const event = await deps.book.eventAt(revision);
+  if (event !== undefined && isOfRight(event)) return mailRight(deps, event);
+  return mailStep(deps, revision);
+}
+
+async function mailStep(deps: TellDeps, revision: number): Promise<void> {
   const events = await eventsOf(deps.book, revision);
   const lots = events.map(({ data: { lot } }) => lot);
   const steps = await stepsOfOffers(deps.readDb, lots);

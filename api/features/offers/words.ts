@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import type { AdmissionObstacle } from '#domain/bid-obstacle.ts';
 
 /** A lot as a mail names it; amounts and times in words. */
 interface Told {
@@ -10,6 +11,8 @@ interface Told {
   /** Until when it is to be answered. */
   readonly until: string;
   readonly deposit: string;
+  /** Why its bidder may not agree to what is asked for, as a sentence; '': they may. */
+  readonly why: string;
 }
 
 interface Sentences {
@@ -19,9 +22,9 @@ interface Sentences {
 }
 
 /** What a bidder is told of their bid. */
-type BidderKind = 'asked' | 'accepted' | 'agreed' | 'declined' | 'countered' | 'lapsed';
+type BidderKind = 'asked' | 'accepted' | 'agreed' | 'declined' | 'countered' | 'held' | 'freed' | 'lapsed';
 /** What a vendor is told of one lot. */
-type VendorKind = 'agreed' | 'refused' | 'acceptedForYou' | 'declinedForYou' | 'counteredForYou';
+type VendorKind = 'agreed' | 'refused' | 'held' | 'freed' | 'acceptedForYou' | 'declinedForYou' | 'counteredForYou';
 
 interface OfferWords {
   readonly bidder: Readonly<Record<BidderKind, Sentences>>;
@@ -29,6 +32,8 @@ interface OfferWords {
   /** Of a mail about several lots: a line each. */
   readonly line: (lot: string, what: string, bid: string) => string;
   readonly openMyBid: string;
+  readonly contact: string;
+  readonly why: Readonly<Record<AdmissionObstacle, string>>;
   readonly lot: string;
   readonly bid: string;
   readonly asked: string;
@@ -91,6 +96,21 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
         after: ({ deposit }) =>
           `Without an answer by then the lot is not sold. Until it is decided your deposit of ${deposit} stays held for the lot.`,
       },
+      held: {
+        subject: ({ lotNo, session }) =>
+          `Lot ${lotNo} of ${session}: you cannot accept the vendor's price at the moment`,
+        text: ({ lotNo, price, why }) =>
+          `The vendor asks for ${price} for lot ${lotNo}. You cannot accept this price at the moment. ${why}`.trim(),
+        after: ({ deposit, until }) =>
+          `Until it is decided your deposit of ${deposit} stays held for the lot. If nothing changes by ${until}, the lot is not sold to you and your deposit is free again. If this is not right, or if you would like to decline before then, please contact us.`,
+      },
+      freed: {
+        subject: ({ lotNo, session, price }) => `Lot ${lotNo} of ${session}: you can have it for ${price} again`,
+        text: ({ lotNo, price, until }) =>
+          `You can accept again what the vendor asks for: lot ${lotNo} for ${price}. Please accept or decline under My Bid by ${until}.`,
+        after: ({ deposit }) =>
+          `Without an answer by then the lot is not sold. Until it is decided your deposit of ${deposit} stays held for the lot.`,
+      },
       lapsed: {
         subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session} is not sold`,
         text: ({ lotNo }) => `There was no answer in time: lot ${lotNo} is not sold, and you are bound no more.`,
@@ -105,6 +125,17 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
       refused: {
         subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session} is not sold`,
         text: ({ lotNo, price }) => `The bidder has declined to pay ${price}: lot ${lotNo} is not sold.`,
+      },
+      held: {
+        subject: ({ lotNo, session }) =>
+          `Lot ${lotNo} of ${session}: the bidder cannot accept your price at the moment`,
+        text: ({ lotNo, price, until }) =>
+          `The bidder of lot ${lotNo}, whom you have asked for ${price}, cannot accept it at the moment. You need to do nothing: if that changes by ${until} they can still accept; otherwise the lot is not sold. If you have a question, please call us.`,
+      },
+      freed: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session}: the bidder can accept your price again`,
+        text: ({ lotNo, price, until }) =>
+          `The bidder of lot ${lotNo}, whom you have asked for ${price}, can accept it again, and answers by ${until}. We mail you as soon as there is an answer.`,
       },
       acceptedForYou: {
         subject: ({ lotNo, session, price }) => `Lot ${lotNo} of ${session} is sold for ${price}`,
@@ -124,6 +155,12 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
     },
     line: (lot, what, bid) => `Lot ${lot}: ${what}. Your bid ${bid}`,
     openMyBid: 'Open My Bid',
+    contact: 'Contact us',
+    why: {
+      'bidder-suspended': 'Your bidding account is suspended.',
+      'bidder-barred': 'The vendor of this lot does not accept your bids.',
+      'staff-only': 'You are no longer on the staff list of this auction.',
+    },
     lot: 'Lot',
     bid: 'Your bid',
     asked: 'The vendor asks for',
@@ -195,6 +232,22 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
         after: ({ deposit }) =>
           `Tanpa jawapan sehingga itu lot ini tidak terjual. Sehingga ia diputuskan, deposit anda ${deposit} terus dipegang untuk lot ini.`,
       },
+      held: {
+        subject: ({ lotNo, session }) =>
+          `Lot ${lotNo} bagi ${session}: anda tidak dapat menerima harga vendor buat masa ini`,
+        text: ({ lotNo, price, why }) =>
+          `Vendor meminta ${price} untuk lot ${lotNo}. Anda tidak dapat menerima harga ini buat masa ini. ${why}`.trim(),
+        after: ({ deposit, until }) =>
+          `Sehingga ia diputuskan, deposit anda ${deposit} terus dipegang untuk lot ini. Jika tiada perubahan sebelum ${until}, lot ini tidak dijual kepada anda dan deposit anda bebas semula. Jika ini tidak betul, atau jika anda mahu menolaknya sebelum itu, sila hubungi kami.`,
+      },
+      freed: {
+        subject: ({ lotNo, session, price }) =>
+          `Lot ${lotNo} bagi ${session}: anda boleh memilikinya semula pada harga ${price}`,
+        text: ({ lotNo, price, until }) =>
+          `Anda boleh menerima semula harga yang diminta oleh vendor: lot ${lotNo} pada harga ${price}. Sila terima atau tolak di Bidaan Saya sebelum ${until}.`,
+        after: ({ deposit }) =>
+          `Tanpa jawapan sehingga itu lot ini tidak terjual. Sehingga ia diputuskan, deposit anda ${deposit} terus dipegang untuk lot ini.`,
+      },
       lapsed: {
         subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session} tidak terjual`,
         text: ({ lotNo }) => `Tiada jawapan dalam tempohnya: lot ${lotNo} tidak terjual, dan anda tidak lagi terikat.`,
@@ -210,6 +263,17 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
       refused: {
         subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session} tidak terjual`,
         text: ({ lotNo, price }) => `Pembida menolak untuk membayar ${price}: lot ${lotNo} tidak terjual.`,
+      },
+      held: {
+        subject: ({ lotNo, session }) =>
+          `Lot ${lotNo} bagi ${session}: pembida tidak dapat menerima harga anda buat masa ini`,
+        text: ({ lotNo, price, until }) =>
+          `Pembida lot ${lotNo}, yang anda minta ${price}, tidak dapat menerimanya buat masa ini. Anda tidak perlu berbuat apa-apa: jika hal ini berubah sebelum ${until}, pembida masih boleh menerimanya; jika tidak, lot ini tidak terjual. Jika ada pertanyaan, sila hubungi kami.`,
+      },
+      freed: {
+        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session}: pembida boleh menerima harga anda semula`,
+        text: ({ lotNo, price, until }) =>
+          `Pembida lot ${lotNo}, yang anda minta ${price}, boleh menerimanya semula, dan akan menjawab sebelum ${until}. Kami akan menghantar e-mel sebaik sahaja ada jawapan.`,
       },
       acceptedForYou: {
         subject: ({ lotNo, session, price }) => `Lot ${lotNo} bagi ${session} dijual pada harga ${price}`,
@@ -229,6 +293,12 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
     },
     line: (lot, what, bid) => `Lot ${lot}: ${what}. Bidaan anda ${bid}`,
     openMyBid: 'Buka Bidaan Saya',
+    contact: 'Hubungi kami',
+    why: {
+      'bidder-suspended': 'Akaun bidaan anda digantung.',
+      'bidder-barred': 'Vendor lot ini tidak menerima bidaan anda.',
+      'staff-only': 'Anda tidak lagi tersenarai sebagai kakitangan untuk lelongan ini.',
+    },
     lot: 'Lot',
     bid: 'Bidaan anda',
     asked: 'Vendor meminta',

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'nobody-to-mail': text('Vendor without an email address'),
   'mailed-lately': text('Vendor emailed a moment ago'),
   'link-over': text('Link of an offer that is over'),
+  'link-void': text('Link of an offer that was made void'),
   'maxima-secret': text('Secret until the lot is decided'),
   'lots-being-saved': text('Other lots of the session being saved'),
   'watchlist-full': text('Watchlist full'),

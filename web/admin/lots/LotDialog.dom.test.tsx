@@ -67,6 +67,41 @@ it('sends what was touched, says what somebody else has made of it, and replaces
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('sets the reserve of a new lot in its own step, once the lot is saved', async () => {
+  const asked: string[] = [];
+  answering(async (path) => {
+    asked.push(path);
+    return Response.json(path === '/api/vendors' ? [{ code: 'TM', name: 'TM Berhad', active: true, lots: 0 }] : []);
+  });
+  const sent: NextLotChange[] = [];
+  const onClose = vi.fn();
+  const screen = await openScreen(
+    <LotDialog
+      {...{ lot: undefined, current: true, sessions: ['AMS4'], locations: [], onClose }}
+      onSave={async (lot) => {
+        sent.push(lot);
+        return { data: { message: 'Lot 203 saved.' } };
+      }}
+    />,
+  );
+  const fields = { 'Lot no': '203', 'Regn No': 'WXC 4821', 'Starting price': '20000', Deposit: '500' };
+  for (const [label, typed] of Object.entries(fields)) await screen.type(label, typed);
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await screen.type('Vendor', 'TM');
+  await screen.press("Set a hidden reserve, or the vendor's approval, as soon as the lot is saved");
+  await screen.press('Add lot');
+  // Whether there is such a lot is not known here, and asked about.
+  await screen.press('Yes');
+  await screen.shows('Reserve and approval of lot 203');
+  expect(sent).toMatchObject([{ id: '203', session: 'AMS4' }]);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.text()).toContain('above the starting price of RM20,000.00');
+  await screen.type('Hidden reserve', '25000');
+  await screen.press('Save');
+  await expect.poll(() => asked.some((path) => path.includes('reserve'))).toBe(true);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
 it('asks whether a year, a road tax or a deposit is meant so, of what was changed only', async () => {
   answering(async (path) => Response.json(path.startsWith('/api/history/') ? CHANGED_BY_NURUL : []));
   const { screen, sent } = await openDialog();

@@ -31,7 +31,7 @@ import {
   openSessions,
   premiumWords,
 } from './lot-form.ts';
-import { Reserve, ReserveLater } from './ReserveDialog.tsx';
+import { Reserve, ReserveDialog, type ReservedLot, ReserveLater, ReserveNext } from './ReserveDialog.tsx';
 import { useSaveQuestion } from './same-lots.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
@@ -64,9 +64,19 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
   });
   /** Whoever has said yes to a registration number that stands twice means it. */
   const samePlate = useRef(false);
+  const [isReserveNext, setReserveNext] = useState(false);
+  /** The new lot as it was saved, whose reserve is set next. */
+  const next = useRef<ReservedLot>(undefined);
+  const [saved, setSaved] = useState<ReservedLot>();
   const save = async (values: LotForm) => {
     const meant = samePlate.current && { samePlate: true };
-    if (seen === undefined) return onSave({ ...inputOf(values), ...meant });
+    if (seen === undefined) {
+      const input = inputOf(values);
+      const outcome = await onSave({ ...input, ...meant });
+      const { session = '', price = 0 } = input;
+      if (outcome.error === undefined && isReserveNext) next.current = { id: values.id.trim(), session, price };
+      return outcome;
+    }
     const change = changeOf(values, seen);
     // Nothing was touched: there is nothing to save.
     if (Object.keys(change.shown ?? {}).length === 0) return {};
@@ -83,6 +93,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
     return asked.question;
   };
   const ask = async (values: LotForm) => doubtQuestion(t, values, seen, today, await askOfPlate(values));
+  if (saved !== undefined) return <ReserveDialog lot={saved} onClose={onClose} />;
   const locked = lot === undefined ? undefined : lockOf(t, now ?? lot, !current || sessions.includes(lot.session));
   return (
     <FormDialog
@@ -99,7 +110,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
       question={ask}
       notice={lot !== undefined && <OthersChanged others={others} {...historyOf(lot, current)} />}
       onSubmit={save}
-      onClose={onClose}
+      onClose={() => (next.current === undefined ? onClose() : setSaved(next.current))}
     >
       {lot !== undefined && (
         <Tabs
@@ -135,6 +146,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
           <Terms form={form} needed={current} sessions={current ? allSessions : undefined} />
         )}
         {lot !== undefined && current && <Reserve lot={now ?? lot} />}
+        {lot === undefined && current && <ReserveNext isNext={isReserveNext} onNext={setReserveNext} />}
         {!current && <ReserveLater />}
         <Remarks form={form} />
         <Unprinted form={form} />

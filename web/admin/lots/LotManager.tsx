@@ -24,7 +24,7 @@ import { ClearLots, ClearNextLots } from './ClearLots.tsx';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 import { LotDialog } from './LotDialog.tsx';
 import { filterOf, LOT_PARAMS, LotSearch } from './LotSearch.tsx';
-import { type ManagedLot, openSessions, premiumWords } from './lot-form.ts';
+import { type ManagedLot, openSessions, premiumWords, reserveWords } from './lot-form.ts';
 import { MoveLots } from './MoveLots.tsx';
 
 /** Rows a page (specification, back office, section 9). */
@@ -299,6 +299,8 @@ const COLUMNS: readonly Column<ManagedLot>[] = [
 ];
 
 const BIDS: readonly Column<ManagedLot>[] = [
+  // That there is one; its amount is shown to nobody (decision 71).
+  column.text('Reserve', (lot, t) => reserveWords(t, lot), { wraps: true, leaves: 1 }),
   column.count('Bidders', ({ biddersInLot }) => biddersInLot),
   column.count('Bids', ({ bidCount }) => bidCount, { optional: true }),
 ];

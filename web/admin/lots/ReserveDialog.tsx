@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { MAX_BID_SEN } from '#domain/bid-range.ts';
@@ -16,8 +18,11 @@ import { sessionRulesApi } from '../sessions/endpoints.ts';
 import { MESSAGE_MS } from './endpoints.ts';
 import type { ManagedLot } from './lot-form.ts';
 
+/** What the dialog goes by. */
+export type ReservedLot = Pick<ManagedLot, 'id' | 'session' | 'price' | 'reserve' | 'approval'>;
+
 interface ReserveProps {
-  readonly lot: ManagedLot;
+  readonly lot: ReservedLot;
 }
 
 /** What a lot must bring, and whether its vendor has the last word: of a lot of the current auction. */
@@ -40,6 +45,28 @@ export function Reserve({ lot }: ReserveProps) {
       >
         {t('Change it')}
       </DialogButton>
+    </Box>
+  );
+}
+
+/** Of a new lot: they are typed once it is saved, so that a refusal of them takes nothing of the lot back. */
+export function ReserveNext({
+  isNext,
+  onNext,
+}: {
+  readonly isNext: boolean;
+  readonly onNext: (isNext: boolean) => void;
+}) {
+  const t = useT();
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {t('Reserve and approval')}
+      </Typography>
+      <FormControlLabel
+        control={<Checkbox checked={isNext} onChange={(_, checked) => onNext(checked)} />}
+        label={t("Set a hidden reserve, or the vendor's approval, as soon as the lot is saved")}
+      />
     </Box>
   );
 }

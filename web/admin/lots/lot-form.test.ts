@@ -12,6 +12,7 @@ import {
   type ManagedLot,
   newForm,
   premiumFault,
+  reserveWords,
   yearFault,
 } from './lot-form.ts';
 import { MANAGED_LOT } from './testing/managed-lot.ts';
@@ -161,4 +162,13 @@ it.each([
   ['0.05', 'The amount must be 0 or at least RM1.00.'],
 ])('of the premium "%s" of a band it says %j', (typed, said) => {
   expect(bandPremiumFault(english, typed)).toBe(said);
+});
+
+it.each([
+  [{}, ''],
+  [{ approval: true }, 'Approval needed'],
+  [{ reserve: 'not met' }, 'Reserve set'],
+  [{ reserve: 'met', approval: true }, 'Reserve set, approval needed'],
+] as const)('the list of units says that there is a reserve or an approval, and no amount: %j', (lot, words) => {
+  expect(reserveWords(english, lot)).toBe(words);
 });

@@ -286,3 +286,9 @@ export function premiumWords(
   );
   return t('{bands}, then {premium}', { bands: bands.join(', '), premium: plain(terms.above) });
 }
+
+/** That a lot has a reserve, or needs its vendor's approval. */
+export function reserveWords(t: Translate, { reserve, approval }: Pick<ManagedLot, 'reserve' | 'approval'>): string {
+  if (reserve === undefined) return approval === true ? t('Approval needed') : '';
+  return approval === true ? t('Reserve set, approval needed') : t('Reserve set');
+}

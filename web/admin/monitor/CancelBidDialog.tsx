@@ -63,6 +63,13 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
           'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone: the bidder would have to bid again.',
         )}
       </p>
+      {now.next.maximaOf.some(({ bidderNo }) => bidderNo === bid.bidderNo) && (
+        <p>
+          {t(
+            'It was placed for a maximum bid: this maximum goes with it, also where it has been raised since. Its bidder is told and would have to leave a new one.',
+          )}
+        </p>
+      )}
       <FactList label={t('What happens')} facts={factsOf(t, bid, now)} />
       <WhyFields
         why={why}
@@ -82,29 +89,30 @@ export function bidderText({ bidderNo, name }: BidToCancel['bidder']): string {
 
 type Fact = readonly [string, string];
 
-function factsOf(t: Translate, bid: BidToCancel, { lot, bids, next }: BidsToCancel): readonly Fact[] {
+function factsOf(t: Translate, bid: BidToCancel, { lot, next }: BidsToCancel): readonly Fact[] {
   const bidText = ({ amount, bidder }: Pick<BidToCancel, 'amount' | 'bidder'>) =>
     t('{amount} of {bidder}', { amount: formatRM(wireSen(amount)), bidder: bidderText(bidder) });
-  const cancelled: Fact[] = [
+  const { top, passedOver, maximaOf } = next;
+  const isNamed = (name: string, values: readonly string[]): Fact[] =>
+    values.length === 0 ? [] : [[name, values.join(', ')]];
+  return [
     [t('Bidder'), bidderText(bid.bidder)],
     [t('Bid'), formatRM(wireSen(bid.amount))],
+    ...(top !== null && top.bidder.bidderNo === lot.bidderNo && top.amount === lot.latestBid
+      ? ([[t('Highest bid'), t('stays {amount}', { amount: bidText({ ...top, amount: top.amount }) })]] as const)
+      : ([[t('Highest bid after it'), afterText(t, top, bidText)]] as const)),
+    ...isNamed(t('Maximum bids that go with it'), maximaOf.map(bidderText)),
+    ...isNamed(t('No longer counts since another bid was cancelled'), passedOver.map(bidText)),
   ];
-  const isHighest = bid.bidderNo === lot.bidderNo && bid.amount === lot.latestBid;
-  if (!isHighest) {
-    // Where maximum bids stand, what a lower bid made necessary goes with it.
-    const isDerived = bids.some(({ automatic }) => automatic);
-    const stays = t('stays {amount}', { amount: formatRM(wireSen(lot.latestBid)) });
-    return [
-      ...cancelled,
-      [t('Highest bid'), isDerived ? t('worked out again from what everybody has offered') : stays],
-    ];
-  }
-  const { top, passedOver } = next;
-  const after: Fact = [t('Highest bid after it'), top === null ? t('none: the lot starts again') : bidText(top)];
-  if (passedOver.length === 0) return [...cancelled, after];
-  return [
-    ...cancelled,
-    after,
-    [t('No longer counts since another bid was cancelled'), passedOver.map(bidText).join(', ')],
-  ];
+}
+
+function afterText(
+  t: Translate,
+  top: BidsToCancel['next']['top'],
+  bidText: (bid: Pick<BidToCancel, 'amount' | 'bidder'>) => string,
+): string {
+  if (top === null) return t('none: the lot starts again');
+  const { amount, bidder } = top;
+  if (amount !== null) return bidText({ amount, bidder });
+  return t('of {bidder}: the amount is worked out when the bid is cancelled', { bidder: bidderText(bidder) });
 }

@@ -26,15 +26,21 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
   const t = useT();
   const user = useAppSelector(selectUser);
   const mayCancel = user !== null && isSuperAdmin(user);
-  const query = monitorApi.useBidsToCancelQuery({ session, lotNo: id }, { skip: !mayCancel });
   const [chosen, setChosen] = useState<BidToCancel>();
+  const query = monitorApi.useBidsToCancelQuery(
+    { session, lotNo: id, without: chosen?.revision },
+    { skip: !mayCancel },
+  );
   useLiveMessages(({ event, data }) => {
     if (!mayCancel || event !== 'notice') return;
     if (data.lots.some((lot) => lot.id === id && lot.session === session)) void query.refetch();
   });
-  const { data } = query;
-  if (chosen !== undefined && data !== undefined) {
-    return <CancelBidDialog lot={{ id, session }} bid={chosen} now={data} onClose={() => setChosen(undefined)} />;
+  // What would become of the lot is asked for that bid; until it is there the list stays.
+  const { data, currentData } = query;
+  if (chosen !== undefined && currentData !== undefined) {
+    return (
+      <CancelBidDialog lot={{ id, session }} bid={chosen} now={currentData} onClose={() => setChosen(undefined)} />
+    );
   }
   return (
     <DialogFrame

@@ -4,6 +4,13 @@ import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export type BidToCancel = contract.BidsToCancel['bids'][number];
 
+interface BidsOfLot {
+  readonly session: string;
+  readonly lotNo: string;
+  /** The revision of the bid that would go; the highest otherwise. */
+  readonly without?: number | undefined;
+}
+
 interface CancelledBid {
   readonly session: string;
   readonly lotNo: string;
@@ -18,6 +25,10 @@ export const monitorApi = endpointsOf<typeof contract>()(({ query, mutation }) =
   }),
   lotPrice: query('GET /api/unit-monitor/price/:session/:lotNo', { providesTags: ['LatestBid', 'FetchOnReconnect'] }),
   bidsToCancel: query('GET /api/socket/auctionlot/:session/:lotNo/bids', {
+    request: ({ session, lotNo, without }: BidsOfLot) => ({
+      params: { session, lotNo },
+      query: without === undefined ? undefined : { without: `${without}` },
+    }),
     providesTags: ['LatestBid', 'FetchOnReconnect'],
   }),
   cancelBid: mutation('POST /api/socket/auctionlot/:session/:lotNo/cancel-bid', {

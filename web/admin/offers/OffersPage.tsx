@@ -1,4 +1,7 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
 import type { HouseOffer, VendorMail } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -143,8 +146,47 @@ const MAILS: readonly Column<VendorMail>[] = [
       shown: ({ people }) => people > 0,
       dialog: (mail, onClose) => <MailAgain mail={mail} onClose={onClose} />,
     },
+    {
+      label: 'Void link',
+      destroys: true,
+      nameOf: ({ vendor, session }, t) =>
+        t('Make the link of {vendor} to the offers of {session} void', { vendor, session }),
+      dialog: (mail, onClose) => <VoidLink mail={mail} onClose={onClose} />,
+    },
   ]),
 ];
+
+/** For a link that others have seen: whoever has it answers in the vendor's name. */
+function VoidLink({ mail, onClose }: { readonly mail: VendorMail; readonly onClose: () => void }) {
+  const t = useT();
+  const { session, vendor, people, voided } = mail;
+  const [voidLink] = houseOffersApi.useVoidOffersLinkMutation();
+  const [isMailed, setMailed] = useState(people > 0);
+  const send = useSend(MESSAGE_MS);
+  return (
+    <ConfirmAction
+      title={t('Make the link of {vendor} to the offers of {session} void?', { vendor, session })}
+      action={t('Void link')}
+      destroys
+      onConfirm={() => send(voidLink({ session, vendor, voided, mail: isMailed }))}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'The link in the emails sent so far stops working for good, and there is a new one at once. Answers already given stand. The history of the session records who made the link void.',
+        )}
+      </p>
+      {people > 0 ? (
+        <FormControlLabel
+          control={<Checkbox checked={isMailed} onChange={(_, checked) => setMailed(checked)} />}
+          label={t('Email the new link to this vendor now')}
+        />
+      ) : (
+        <p>{t('This vendor has no account: nobody is emailed the new link.')}</p>
+      )}
+    </ConfirmAction>
+  );
+}
 
 function MailAgain({
   mail: { session, vendor, people },

@@ -10,6 +10,7 @@ export const houseOffersApi = endpointsOf<typeof contract>()(({ query, mutation 
     invalidatesTags: ['Purchases', 'Sessions', 'Lots', 'Deposit'],
   }),
   mailOffersAgain: mutation('POST /api/auctionmanager/offers/mail', { invalidatesTags: ['Sessions'] }),
+  voidOffersLink: mutation('POST /api/auctionmanager/offers/void-link', { invalidatesTags: ['Sessions'] }),
 }));
 
 /** How often offers are asked for while the feed does not tell of them, ms. */

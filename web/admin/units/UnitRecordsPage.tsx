@@ -216,11 +216,18 @@ function SoldUnits({ list }: FilterProps) {
           {records?.length === 0 ? (
             <StateCard title={t('There are no sold lots for {session}', { session })} />
           ) : (
-            <CardGrid>
-              {records?.map(({ id, auctionLotLog: lot }, at) => (
-                <LotCard key={id} lot={lotView(lot)} bid={NO_BID} href={undefined} phase="end" eager={at < 3} />
-              ))}
-            </CardGrid>
+            <>
+              {records !== undefined && (
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {t('The reserved price is the starting price of a lot, not a hidden reserve.')}
+                </Typography>
+              )}
+              <CardGrid>
+                {records?.map(({ id, auctionLotLog: lot }, at) => (
+                  <LotCard key={id} lot={lotView(lot)} bid={NO_BID} href={undefined} phase="end" eager={at < 3} />
+                ))}
+              </CardGrid>
+            </>
           )}
         </Loadable>
       )}

@@ -31,6 +31,7 @@ function RoomMaximum(room: RoomView) {
       code={MAXIMUM_DIALOG}
       props={{
         ...{ lot, terms, price, session, clock, leads: standing === 'on top', standingSen: ownMaximumSen },
+        costs: lot,
         reserve: live.reserve ?? lot.reserve,
         onClose: () => askMaximum(false),
       }}

@@ -74,8 +74,15 @@ export function SoldPage() {
               }
             />
           ) : (
-            // A key of its own: another session starts with its first lots.
-            <SoldGrid key={session} records={records} shape={shape} />
+            <>
+              {records !== undefined && (
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {t('The reserved price is the starting price of a lot, not a hidden reserve.')}
+                </Typography>
+              )}
+              {/* A key of its own: another session starts with its first lots. */}
+              <SoldGrid key={session} records={records} shape={shape} />
+            </>
           )}
         </Loadable>
       </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { OfferedLot, VendorOffers } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -19,21 +19,58 @@ const ASKED_EVERY_MS = 30_000;
 
 /** Where the link of a vendor's mail leads: what is offered to them of one session, to be answered without an account. */
 export function VendorOffersPage() {
-  const { token = '' } = useParams();
+  const token = useToken();
   const t = useT();
   usePageTitle(t('Offers for your lots'));
   const query = offersApi.useVendorOffersQuery(token, {
     pollingInterval: ASKED_EVERY_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
+    skip: token === '',
   });
   // Once everything is decided the link leads nowhere; whoever has the page open still reads what they did.
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
+  const data = refusalOf(error).code === 'link-void' ? undefined : query.data;
+  if (token === '') return <NoToken />;
   return (
     <PageFrame>
       {data === undefined && error === undefined && <Skeleton height={360} />}
       {data === undefined && error !== undefined && <NoOffers error={error} onAgain={() => void refetch()} />}
       {data !== undefined && <Offers token={token} offers={data} />}
+    </PageFrame>
+  );
+}
+
+/**
+ * The token of the link, which is taken out of the address as soon as it is read: nobody copies it from there or reads it over a shoulder, and neither
+ * history nor the Referer of what the page asks for has it. It stays with the entry of the history (of this tab alone), so that the page can be loaded anew.
+ */
+function useToken(): string {
+  const { token } = useParams();
+  const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null };
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token !== undefined) void navigate({ pathname: '/offers', hash }, { replace: true, state: { token } });
+  }, [token, hash, navigate]);
+  return token ?? state?.token ?? '';
+}
+
+/** Of an address without its token: in another tab, or from the history. */
+function NoToken() {
+  const t = useT();
+  return (
+    <PageFrame>
+      <StateCard
+        alone
+        title={t('Your offers could not be shown')}
+        action={
+          <Button component={Link} to="/help/contactUs">
+            {t('Contact Us')}
+          </Button>
+        }
+      >
+        {t.message('This link is not complete. Please open it once more from the email.')}
+      </StateCard>
     </PageFrame>
   );
 }
@@ -84,13 +121,14 @@ function Offers({ token, offers }: { readonly token: string; readonly offers: Ve
 
 function NoOffers({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const t = useT();
-  const { status, message } = refusalOf(error);
+  const { status, code, message } = refusalOf(error);
   const isOver = status === 410;
+  const overTitle = code === 'link-void' ? t('This link is no longer valid') : t('Nothing is left to be answered');
   return (
     <StateCard
       alone
       failed={!isOver}
-      title={isOver ? t('Nothing is left to be answered') : t('Your offers could not be shown')}
+      title={isOver ? overTitle : t('Your offers could not be shown')}
       action={
         status === 404 || isOver ? (
           <Button component={Link} to="/help/contactUs">

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OwnOffer as Offer, OfferedLot, VendorOffer } from '#contract/offers.ts';
 import { answering, refusal } from '#web/testing/house.ts';
@@ -27,6 +27,13 @@ interface Sent {
   readonly body: unknown;
 }
 
+const VENDOR_ROUTE = <Route path="offers/:token?" element={<VendorOffersPage />} />;
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  return <p>{`at ${pathname}${hash}`}</p>;
+}
+
 /** The vendor's page with these lots, and what it sends; `answer` to that. */
 async function openVendorPage(lots: readonly VendorOffer[], answer: () => Response, hash = '') {
   const sent: Sent[] = [];
@@ -36,9 +43,10 @@ async function openVendorPage(lots: readonly VendorOffer[], answer: () => Respon
     return answer();
   });
   const page = (
-    <Routes>
-      <Route path="offers/:token" element={<VendorOffersPage />} />
-    </Routes>
+    <>
+      <Routes>{VENDOR_ROUTE}</Routes>
+      <Address />
+    </>
   );
   const screen = await openScreen(page, { address: `/offers/AMS7.VE0.sig${hash}` });
   await screen.shows('TM Berhad, session AMS7');
@@ -82,6 +90,21 @@ describe('a vendor on the page of their mail', () => {
       { path: '/api/vendoroffers/AMS7.VE0.sig/answer', body: { lotNo: '101', answer: 'accept', shown: 22_000 } },
     ]);
     expect(screen.text()).toContain('Nothing is left for you to answer here.');
+  });
+
+  it('whose link is read finds it in the address no more, and a void one says so', async () => {
+    const { screen } = await openVendorPage([LOT], answered({}), '#lot-101');
+    expect(screen.text()).toContain('at /offers#lot-101');
+  });
+
+  it('whose link is void, or has no token any more, reads what to do', async () => {
+    const message = 'This link is no longer valid. Please use the one in our newest email, or contact us.';
+    answering(() => refusal(410, { code: 'link-void', message }));
+    const page = <Routes>{VENDOR_ROUTE}</Routes>;
+    const void1 = await openScreen(page, { address: '/offers/AMS7.VE0.sig' });
+    await void1.shows('Please use the one in our newest email');
+    const none = await openScreen(page, { address: '/offers' });
+    await none.shows('Please open it once more from the email.');
   });
 
   it('who cancels the question has answered nothing', async () => {
@@ -193,7 +216,7 @@ describe('a vendor on the page of their mail', () => {
     answering(() => refusal(status, { code, message: 'Why that is.' }));
     const page = (
       <Routes>
-        <Route path="offers/:token" element={<VendorOffersPage />} />
+        <Route path="offers/:token?" element={<VendorOffersPage />} />
       </Routes>
     );
     const screen = await openScreen(page, { address: '/offers/1' });

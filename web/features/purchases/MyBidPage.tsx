@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Outcome } from '#contract/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -21,6 +21,9 @@ const EndedLotCard = lazy(async () => ({ default: (await import('./EndedLotCard.
 
 // Its pages bring the look of fields along, which the first tab has no need of.
 const OutcomeList = lazy(async () => ({ default: (await import('./OutcomeList.tsx')).OutcomeList }));
+
+// Few have lots that wait.
+const FirstTab = lazy(async () => ({ default: (await import('./FirstTab.tsx')).FirstTab }));
 
 // Few are asked for more.
 const OfferNotice = lazy(async () => ({ default: (await import('../offers/OfferNotice.tsx')).OfferNotice }));
@@ -50,11 +53,17 @@ function MyBid({ me }: { readonly me: number }) {
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const ended = useEndedLot();
-  const { data: first } = purchasesApi.useOutcomesQuery(COUNTED, { refetchOnMountOrArgChange: FRESH_S });
+  const { data: first, isError } = purchasesApi.useOutcomesQuery(COUNTED, { refetchOnMountOrArgChange: FRESH_S });
+  const waiting = first?.counts.waiting ?? 0;
+  const [needed, setNeeded] = useState<Outcome>();
   // Who comes from the end of a lot finds it open, and follows it when the house records the sale.
   const named = outcomeNamed(search.get('tab')) ?? outcomeNamed(ended?.lot?.outcome ?? null);
-  const open = named ?? 'won';
-  const unknownYet = named === undefined && ended !== undefined && ended.lot === undefined;
+  // An address that says something else, as that of a date or of a bank, is of what was won.
+  const isOpenFirst = named === undefined && ended === undefined && search.size === 0;
+  if (isOpenFirst && needed === undefined && waiting === 0 && (first !== undefined || isError)) setNeeded('won');
+  const open = named ?? (isOpenFirst ? needed : undefined) ?? 'won';
+  const isAsked = isOpenFirst && needed === undefined;
+  const unknownYet = isAsked || (named === undefined && ended !== undefined && ended.lot === undefined);
   const onOpen = (outcome: Outcome) => setSearch({ tab: outcome }, { state: location.state });
   return (
     <>
@@ -77,13 +86,18 @@ function MyBid({ me }: { readonly me: number }) {
           </Suspense>
         </Box>
       )}
-      {open !== 'waiting' && (first?.counts.waiting ?? 0) > 0 && (
+      {open !== 'waiting' && waiting > 0 && (
         <Suspense>
           <OfferNotice />
         </Suspense>
       )}
       <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
         {unknownYet && <MyBidSkeleton />}
+        {isAsked && waiting > 0 && (
+          <Suspense>
+            <FirstTab me={me} onKnown={setNeeded} />
+          </Suspense>
+        )}
         {!unknownYet && open === 'won' && <WonLots me={me} />}
         {!unknownYet && open !== 'won' && (
           <Suspense fallback={<MyBidSkeleton />}>

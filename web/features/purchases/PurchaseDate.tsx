@@ -39,6 +39,9 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
         </div>
         <div className={styles.figures}>
           <Sums group={group} />
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('Total: bids, premiums, fees and safety deposits, less the deposits paid.')}
+          </Typography>
           {group.purchases.some(({ state }) => state === 'forfeited') && (
             <Typography variant="caption" component="p" color="textSecondary">
               {t('Forfeited lots are not counted here.')}

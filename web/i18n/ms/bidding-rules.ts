@@ -57,6 +57,7 @@ export const biddingRules = {
   'M leaves a maximum bid.': 'M menetapkan bidaan maksimum.',
   'The house bids for you up to this amount, and only as far as others make it necessary.':
     'Rumah lelong membida bagi pihak anda hingga amaun ini, dan hanya setakat yang perlu kerana pembida lain.',
+  'If others make all of it necessary': 'Jika semuanya perlu kerana pembida lain',
   'The most that you would pay, in whole ringgit': 'Amaun tertinggi yang sanggup anda bayar, dalam ringgit bulat',
   'Whole ringgit, at least {least}.': 'Ringgit bulat, sekurang-kurangnya {least}.',
   'The next possible bid is {least}: your maximum must be at least that.':

@@ -50,6 +50,8 @@ export const catalogue = {
   'View Item': 'Lihat Item',
   Forfeited: 'Dilucuthakkan',
   'Reserved price': 'Harga rizab',
+  'The reserved price is the starting price of a lot, not a hidden reserve.':
+    'Harga rizab ialah harga permulaan lot, bukan harga simpanan tersembunyi.',
   'Sold Price': 'Harga Jualan',
   'Latest bid': 'Bidaan terkini',
   'No photo': 'Tiada gambar',

@@ -232,6 +232,8 @@ export const messages = {
     'Pembida lot ini tidak dapat bersetuju dengan harga lain buat masa ini. Bidaannya masih mengikat: sila terima atau tolak bidaan itu.',
   'This link is not complete. Please open it once more from the email.':
     'Pautan ini tidak lengkap. Sila buka sekali lagi daripada e-mel.',
+  'This link is no longer valid. Please use the one in our newest email, or contact us.':
+    'Pautan ini tidak lagi sah. Sila gunakan pautan dalam e-mel terbaharu kami, atau hubungi kami.',
   'Everything that was offered to you of {session} has been decided.':
     'Semua yang ditawarkan kepada anda bagi {session} telah diputuskan.',
   'There is no such lot among those that were offered to you.':

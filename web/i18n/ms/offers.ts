@@ -7,6 +7,7 @@ export const offers = {
   'Nothing is left for you to answer here.': 'Tiada lagi yang perlu anda jawab di sini.',
   'These lots are sold only with your approval. Please answer by {until}: what is not answered by then is not sold.':
     'Lot-lot ini dijual hanya dengan kelulusan anda. Sila jawab sebelum {until}: yang tidak dijawab sehingga itu tidak terjual.',
+  'This link is no longer valid': 'Pautan ini tidak lagi sah',
   'Nothing is left to be answered': 'Tiada lagi yang perlu dijawab',
   'Your offers could not be shown': 'Tawaran anda tidak dapat dipaparkan',
   'Accept {amount}': 'Terima {amount}',

@@ -45,7 +45,7 @@ const LOWER = { ...BID, bidNo: 13, amount: 24_200, revision: 40 };
 const BIDS = {
   lot: { latestBid: 24_300, bidderNo: 2_218 },
   bids: [BID, LOWER],
-  next: { top: { amount: 24_100, bidder: { bidderNo: 1_042, name: 'Aisyah' } }, passedOver: [] },
+  next: { top: { amount: 24_100, bidder: { bidderNo: 1_042, name: 'Aisyah' } }, passedOver: [], maximaOf: [] },
 } as unknown as BidsToCancel;
 const CONTACT = {
   ...{
@@ -264,7 +264,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
       <CancelBidDialog
         lot={{ id: '102', session: 'AMS3' }}
         bid={LOWER}
-        now={{ ...BIDS, bids: [{ ...BID, automatic: true }, LOWER] }}
+        now={{ ...BIDS, next: { ...BIDS.next, maximaOf: [LOWER.bidder] } }}
         onClose={onClose}
       />
     ),
@@ -274,7 +274,11 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
       Confirmation: 'cancel bid',
     },
     presses: ['Cancel the bid'],
-    figures: ['BidRM24,200.00', 'Highest bidworked out again from what everybody has offered'],
+    figures: [
+      'BidRM24,200.00',
+      ...['Highest bid after itRM24,100.00 of 1042 · Aisyah', 'Maximum bids that go with it2218 · Tan'],
+      'this maximum goes with it, also where it has been raised since',
+    ],
     sends: {
       url: '/api/socket/auctionlot/AMS3/102/cancel-bid',
       body: { revision: 40, reason: 'placed-by-mistake', words: 'They rang at once.' },

@@ -7,6 +7,7 @@ import { withFallback } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { passwordExpiry } from '#api/platform/http/account.ts';
+import { requireMayActOn } from '#api/platform/http/persons.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { type PersonDetail, personById } from '#contract/accounts/people.ts';
@@ -31,6 +32,8 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
 
   route(app, personById, { access: 'admin', person: 'looks-at' }, async (request): Promise<PersonDetail> => {
     const { userId } = request.params;
+    // An IC, a bank account and open sessions: admins need those of bidders, not of who stands above them.
+    requireMayActOn(accountOf(request), userId);
     const asking = refreshedBankCheck(deps, userId).then(() => {});
     asking.catch((error: unknown) => request.log.warn({ err: error }, 'the bank could not be asked'));
     await Promise.all([

@@ -353,13 +353,20 @@ test('one person, whole; that somebody looked is noted where the person reads it
   });
   expect(person.sameIc).toEqual([]);
   expect((await boss.get('/api/user/person/4711')).status).toBe(404);
+  // A super admin's is for super admins, whether or not there is one of that number.
+  for (const id of [1, 2])
+    expect(await admin.get(`/api/user/person/${id}`)).toMatchObject({ status: 403, body: { code: 'super-admin' } });
+  expect((await boss.get('/api/user/person/1')).status).toBe(200);
   const noted = () =>
     house.db
       .selectFrom('office.securityEvents')
       .select(['accountId', 'detail'])
       .where('kind', '=', 'data-viewed')
       .execute();
-  await expect.poll(noted).toEqual([{ accountId: 1001, detail: { by: 1 } }]);
+  await expect.poll(noted).toEqual([
+    { accountId: 1001, detail: { by: 1 } },
+    { accountId: 1, detail: { by: 1 } },
+  ]);
 });
 
 test('who has another account with the same IC is seen to have it', async () => {

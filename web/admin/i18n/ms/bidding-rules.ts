@@ -8,6 +8,11 @@ export const biddingRules = {
     'Lot-lot ini tiada harga simpanan dan tidak tertakluk kepada kelulusan: tetapkan kedua-duanya dalam {session} selepas itu, sebelum sesi bermula.',
   'Reserve and approval of lot {no}': 'Harga simpanan dan kelulusan lot {no}',
   'Hidden reserve': 'Harga simpanan tersembunyi',
+  Reserve: 'Harga simpanan',
+  'Approval needed': 'Perlu kelulusan',
+  'Reserve set, approval needed': 'Harga simpanan ditetapkan, perlu kelulusan',
+  "Set a hidden reserve, or the vendor's approval, as soon as the lot is saved":
+    'Tetapkan harga simpanan tersembunyi, atau kelulusan vendor, sebaik sahaja lot disimpan',
   'No reserve.': 'Tiada harga simpanan.',
   'A reserve is set. Its amount is shown to nobody.':
     'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa.',

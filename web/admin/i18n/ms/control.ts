@@ -145,6 +145,7 @@ export const control = {
   'No offer to be answered': 'Tiada tawaran untuk dijawab',
   'Vendor without an email address': 'Vendor tanpa alamat e-mel',
   'Link of an offer that is over': 'Pautan tawaran yang telah tamat',
+  'Link of an offer that was made void': 'Pautan tawaran yang telah dibatalkan',
   'Secret until the lot is decided': 'Rahsia sehingga lot diputuskan',
   'Other lots of the session being saved': 'Lot lain bagi sesi sedang disimpan',
   'Other words than those asked for': 'Perkataan lain daripada yang diminta',

@@ -100,6 +100,7 @@ export const history = {
   'Texts changed': 'Teks diubah',
   'Texts added': 'Teks ditambah',
   'Photo deleted': 'Gambar dipadam',
+  'Link to offers made void': 'Pautan kepada tawaran dibatalkan',
   'Photo added': 'Gambar ditambah',
   'Second factor taken away': 'Faktor kedua dibuang',
   'Second factor set up': 'Faktor kedua disediakan',

@@ -184,6 +184,11 @@ export const messagesOfSale = {
   'This bidder is no longer of the staff group of this session, and cannot accept a counter-offer. It can be declined for them.':
     'Pembida ini bukan lagi daripada kumpulan kakitangan sesi ini, dan tidak dapat menerima tawaran balas. Tawaran itu boleh ditolak bagi pihaknya.',
   'The email is on its way.': 'E-mel sedang dihantar.',
+  'The link is void.': 'Pautan telah dibatalkan.',
+  'The link is void. The new one is on its way by email.':
+    'Pautan telah dibatalkan. Pautan baharu sedang dihantar melalui e-mel.',
+  'The link of {vendor} was made void on {moment}. Nothing was changed now: there is a new one already.':
+    'Pautan {vendor} telah dibatalkan pada {moment}. Tiada yang diubah sekarang: pautan baharu sudah ada.',
   '{n} emails are on their way.': '{n} e-mel sedang dihantar.',
   'Please write the working hours like “Mon-Fri 09:00-18:00; Sat 09:00-13:00”: days by their first three letters, each once, and hours of 24.':
     'Sila tulis waktu kerja seperti “Mon-Fri 09:00-18:00; Sat 09:00-13:00”: hari dengan tiga huruf pertamanya dalam bahasa Inggeris, setiap satu sekali, dan jam 24.',

@@ -32,12 +32,17 @@ export const monitor = {
   'Highest bid after it': 'Bidaan tertinggi selepasnya',
   'In lot': 'Dalam lot',
   'In lots': 'Dalam lot',
+  'It was placed for a maximum bid: this maximum goes with it, also where it has been raised since. Its bidder is told and would have to leave a new one.':
+    'Ia dibuat bagi suatu bidaan maksimum: maksimum ini turut dibatalkan, walaupun telah dinaikkan selepas itu. Pembidanya dimaklumkan dan perlu memberi maksimum yang baharu.',
   'Keep the bid': 'Kekalkan bidaan',
+  'Maximum bids that go with it': 'Bidaan maksimum yang turut dibatalkan',
   Minute: 'Minit',
   'No session is running': 'Tiada sesi yang sedang berjalan',
   'Nobody has bid on this lot yet.': 'Belum ada sesiapa yang membida lot ini.',
   'none: the lot starts again': 'tiada: lot bermula semula',
   'not begun': 'belum bermula',
+  'of {bidder}: the amount is worked out when the bid is cancelled':
+    'oleh {bidder}: amaunnya dikira apabila bidaan dibatalkan',
   'on top: bidder': 'tertinggi: pembida',
   'Placed by mistake': 'Dibuat secara tidak sengaja',
   'Please choose a reason.': 'Sila pilih sebab.',
@@ -47,7 +52,6 @@ export const monitor = {
   'starts in': 'bermula dalam',
   'Stay on these lots': 'Kekal pada lot ini',
   'stays {amount}': 'kekal {amount}',
-  'worked out again from what everybody has offered': 'dikira semula daripada tawaran semua pembida',
   'Take turns again': 'Teruskan giliran',
   'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone: the bidder would have to bid again.':
     'Bidaan ini kekal dalam rekod sebagai dibatalkan. Semua orang dalam lot dimaklumkan, di skrin dan melalui e-mel. Ia tidak boleh dibuat asal: pembida perlu membida semula.',

@@ -37,6 +37,15 @@ export const offers = {
     'Satu-satunya akaun vendor ini mendapat pautan kepada semua yang menunggu jawapannya.',
   'The {n} accounts of this vendor get the link to all that waits for their answer.':
     '{n} akaun vendor ini mendapat pautan kepada semua yang menunggu jawapannya.',
+  'Void link': 'Batalkan pautan',
+  'Make the link of {vendor} to the offers of {session} void': 'Batalkan pautan {vendor} kepada tawaran bagi {session}',
+  'Make the link of {vendor} to the offers of {session} void?':
+    'Batalkan pautan {vendor} kepada tawaran bagi {session}?',
+  'The link in the emails sent so far stops working for good, and there is a new one at once. Answers already given stand. The history of the session records who made the link void.':
+    'Pautan dalam e-mel yang dihantar setakat ini tidak lagi berfungsi, dan pautan baharu dibuat serta-merta. Jawapan yang telah diberi kekal; sejarah sesi merekodkan siapa yang membatalkan pautan ini.',
+  'Email the new link to this vendor now': 'E-mel pautan baharu kepada vendor ini sekarang',
+  'This vendor has no account: nobody is emailed the new link.':
+    'Vendor ini tiada akaun: pautan baharu tidak dihantar kepada sesiapa melalui e-mel.',
   'Time is over': 'Masa tamat',
   'The bidder, asked for {price}': 'Pembida, diminta {price}',
   'The bidder, asked for {price}, cannot agree now': 'Pembida, diminta {price}, tidak boleh bersetuju buat masa ini',

@@ -98,11 +98,7 @@ export function RowFrame({
       <td className={styles.price}>
         <span className={styles.label}>
           {t(
-            recordedAs(row) === 'sold'
-              ? 'Sold Price'
-              : price.latestBidSen === 0
-                ? 'Starting Price'
-                : 'Latest Bid Price',
+            recordedAs(row) === 'sold' ? 'Sold Price' : price.latestBidSen === 0 ? 'Starting Price' : 'Current bid',
           )}{' '}
         </span>
         <Price amountSen={shownSen} size="small" highlight muted={price.latestBidSen === 0} />

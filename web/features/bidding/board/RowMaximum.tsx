@@ -51,6 +51,7 @@ export function RowMaximum({ row, own, clock, block, isAsked, onAsk }: RowMaximu
             session: { rules: bidOn.rules, endsAtMs: row.endsAtMs },
             leads: standing === 'on top',
             standingSen: own.maximumSen,
+            costs: row.lot,
             reserve: row.lot?.reserve,
             onClose: () => onAsk(false),
           }}

@@ -6,6 +6,10 @@ import { openScreen } from '#web/testing/screen.tsx';
 import { aSessionView } from '#web/testing/wire.ts';
 import { MaximumDialog } from './MaximumDialog.tsx';
 
+const COSTS = {
+  ...{ depositSen: 1_500_00, adminFeeSen: 300_00, safetyDepositSen: 500_00 },
+  premium: { kind: 'share', ppm: 20_000 },
+} as const;
 const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
 const NOW_MS = END_MS - 30 * 60_000;
 const session = aSessionView({ endsAtMs: END_MS });
@@ -40,6 +44,7 @@ async function open(own: { readonly leads: boolean; readonly standingSen: number
     <MaximumDialog
       {...{ terms, session, reserve: undefined, ...own }}
       lot={{ id: '102', regnNo: 'VBG 917' }}
+      costs={COSTS}
       price={{ latestBidSen: 24_100_00, bidderNo: own.leads ? 1042 : 2218, bidCount: 3 }}
       clock={sessionClock(session, NOW_MS)}
       onClose={() => {
@@ -61,6 +66,22 @@ it('leaves a maximum, says at what price they lead, and closes', async () => {
   await screen.press('Leave this maximum');
   await vi.waitFor(() => expect(closed).toBe(1));
   expect(sent).toEqual([{ lotId: '102', maximum: 26_000 }]);
+});
+
+it('shows what it would cost at most before it is left, as the question of a bid does', async () => {
+  const screen = await open();
+  expect(screen.text()).not.toContain('Balance due');
+  await screen.type(FIELD, '26,000');
+  for (const line of [
+    ...['If others make all of it necessary', 'BidRM26,000.00', "Buyer's premiumRM600.00", 'Admin feeRM300.00'],
+    ...['Safety depositRM500.00', 'TotalRM27,400.00', 'Less the deposit for this lot-RM1,500.00'],
+    'Balance dueRM25,900.00',
+  ])
+    expect(screen.text()).toContain(line);
+  // Of what cannot be left it says what is wrong, and no costs.
+  await screen.type(FIELD, '24200');
+  expect(screen.text()).not.toContain('Balance due');
+  expect(sent).toEqual([]);
 });
 
 it('says beside the field what is wrong, and sends nothing', async () => {

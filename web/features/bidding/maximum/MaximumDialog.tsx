@@ -9,6 +9,8 @@ import { OneDialog } from '#web/components/OneDialog.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { CostBreakdown } from '#web/lots/CostBreakdown.tsx';
+import type { CostTerms } from '#web/lots/cost-text.ts';
 import type { LotTitleProps } from '#web/lots/LotTitle.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
 import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
@@ -24,6 +26,8 @@ import { type Maximum, useMaximum } from './use-maximum.ts';
 
 export interface MaximumDialogProps {
   readonly lot: LotTitleProps['lot'];
+  /** What a winning bid costs beside its amount; undefined where the lot's terms are not there. */
+  readonly costs: (CostTerms & { readonly depositSen: number }) | undefined;
   readonly terms: BidTerms;
   readonly price: ConfirmedPrice;
   /** As the lot has it. */
@@ -40,7 +44,7 @@ const NOTICE_MS = 6_000;
 
 /** Leaves a maximum bid, or changes it: the amount, what it means, and what the house says to it. */
 export function MaximumDialog(props: MaximumDialogProps) {
-  const { lot, terms, price, session, clock, leads, standingSen, reserve, onClose } = props;
+  const { lot, costs, terms, price, session, clock, leads, standingSen, reserve, onClose } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const nowMs = useServerNow(1000);
@@ -76,12 +80,12 @@ export function MaximumDialog(props: MaximumDialogProps) {
       transitionDuration={120}
       sx={SHEET_SX}
     >
-      <Screen {...{ lot, clock, facts, maximum, reserve, onClose }} />
+      <Screen {...{ lot, costs, clock, facts, maximum, reserve, onClose }} />
     </OneDialog>
   );
 }
 
-interface ScreenProps extends Pick<MaximumDialogProps, 'lot' | 'clock' | 'reserve' | 'onClose'> {
+interface ScreenProps extends Pick<MaximumDialogProps, 'lot' | 'costs' | 'clock' | 'reserve' | 'onClose'> {
   readonly facts: MaximumFacts;
   readonly maximum: Maximum;
 }
@@ -123,7 +127,7 @@ interface TypingProps extends ScreenProps {
   readonly onType: (typed: string) => void;
 }
 
-function Typing({ lot, clock, reserve, onClose, facts, maximum, typed, onType }: TypingProps) {
+function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, onType }: TypingProps) {
   const t = useT();
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -218,6 +222,14 @@ function Typing({ lot, clock, reserve, onClose, facts, maximum, typed, onType }:
               ? maximumHint(t, facts, wrong)
               : t('Whole ringgit, at least {least}.', { least })}
         </Typography>
+        {costs !== undefined && 'amountSen' in read && (
+          <Box sx={{ mt: 1.5 }}>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {t('If others make all of it necessary')}
+            </Typography>
+            <CostBreakdown lot={costs} bidSen={read.amountSen} />
+          </Box>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {facts.leads
             ? facts.isFixed

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { answering } from '#web/testing/house.ts';
+import { LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { aPurchase } from '#web/testing/wire.ts';
+import { MyBidPage } from './MyBidPage.tsx';
+
+const WAITING = {
+  ...{ id: 'AMS12/101', session: 'AMS12', lotNo: '101', regnNo: 'WXC 4821', unit: '', photo: null, price: 42_000 },
+  ...{ make: 'Toyota', descOfGood: 'Hilux 2.4 G', outcome: 'waiting', ownBid: 42_000, bidderNo: 1042, recorded: true },
+  ...{ endedAt: '2026-11-20T07:00:00.000Z', vendor: 'approval', ownVoidBids: [] },
+};
+const COUNTER = {
+  ...{ session: 'AMS12', lotNo: '101', state: 'bidder', amount: 44_000, bid: 42_000, deposit: 1_500 },
+  ...{ decideBy: '2026-11-23T07:00:00.000Z', premium: 600, fees: 300, safetyDeposit: 500 },
+};
+
+interface Given {
+  readonly waits: boolean;
+  readonly owes: boolean;
+  readonly offers?: readonly object[];
+}
+
+/** My Bid, without a tab in its address unless one is given. */
+async function open({ waits, owes, offers = [] }: Given, search = '') {
+  answering((path) => {
+    if (path.endsWith('/offers/mine')) return Response.json({ at: '2026-11-20T10:05:00.000Z', offers });
+    if (path.endsWith('/mybid/get/userid')) return Response.json({ lots: owes ? [aPurchase()] : [] });
+    if (path.includes('toggleinfo')) return Response.json([]);
+    const counts = { won: owes ? 1 : 0, lost: 2, waiting: waits ? 1 : 0 };
+    return Response.json(path.includes('/outcomes/') ? { outcomes: waits ? [WAITING] : [], counts, total: 1 } : {});
+  });
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  store.dispatch(serverAt(Date.parse('2026-11-20T10:05:00.000Z')));
+  const screen = await openScreen(<MyBidPage />, { store, address: `/myaccount/mybid${search}` });
+  const tab = () => document.querySelector('[role="tab"][aria-selected="true"]')?.id.replace('tab-', '');
+  const isSettled = () => document.querySelector('[role="tabpanel"]')?.textContent !== '';
+  await expect.poll(isSettled, { timeout: 10_000 }).toBe(true);
+  return { screen, tab };
+}
+
+it.each([
+  ['what a vendor asks for, before what is to be paid', { waits: true, owes: true, offers: [COUNTER] }, 'waiting'],
+  ['what is to be paid, before what only waits', { waits: true, owes: true }, 'won'],
+  ['what waits, where nothing is to be paid', { waits: true, owes: false }, 'waiting'],
+  ['what was won, where nothing waits', { waits: false, owes: false }, 'won'],
+] as const)('opens on %s', async (_, given, opened) => {
+  const { tab } = await open(given);
+  await expect.poll(tab, { timeout: 10_000 }).toBe(opened);
+});
+
+it.each([
+  ['the tab of its address', '?tab=lost', 'lost'],
+  ['what was won, for the address of a date', '?date=2026-11-20', 'won'],
+] as const)('opens on %s', async (_, search, opened) => {
+  const { tab } = await open({ waits: true, owes: false }, search);
+  expect(tab()).toBe(opened);
+});
+
+it('says what the total of what was won contains', async () => {
+  const { screen } = await open({ waits: false, owes: true });
+  await screen.shows('Total: bids, premiums, fees and safety deposits, less the deposits paid.');
+});
