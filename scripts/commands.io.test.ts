@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(['verify', 'rebuild', 'replay', 'dossier', 'book-copy', 'demo-end', 'demo-bidders'])(
+test.each(['verify', 'rebuild', 'replay', 'dossier', 'book-copy', 'faults', 'demo-end', 'demo-bidders'])(
   '%s with an option that it does not have names the option',
   async (script) => {
     const { code, printed } = await runScript(script, ['--nonsense'], { DATA_DIR: folder });
