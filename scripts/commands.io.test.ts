@@ -12,15 +12,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(['verify', 'rebuild', 'replay', 'dossier', 'book-copy', 'backup', 'restore', 'demo-end', 'demo-bidders'])(
-  '%s with an option that it does not have names the option',
-  async (script) => {
-    const { code, printed } = await runScript(script, ['--nonsense'], { DATA_DIR: folder });
-    expect(printed).toContain("'--nonsense'");
-    expect(printed).not.toMatch(/^ {4}at /m);
-    expect(code).toBe(1);
-  },
-);
+test.each([
+  'verify',
+  'rebuild',
+  'replay',
+  'dossier',
+  'book-copy',
+  'backup',
+  'restore',
+  'faults',
+  'demo-end',
+  'demo-bidders',
+])('%s with an option that it does not have names the option', async (script) => {
+  const { code, printed } = await runScript(script, ['--nonsense'], { DATA_DIR: folder });
+  expect(printed).toContain("'--nonsense'");
+  expect(printed).not.toMatch(/^ {4}at /m);
+  expect(code).toBe(1);
+});
 
 test.each([
   ['verify'],

@@ -65,6 +65,7 @@ export interface BenchServer {
   routes(): Promise<readonly RouteRule[]>;
   stop(): Promise<void>;
   kill(): Promise<void>;
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 export async function startBenchServer(
@@ -114,6 +115,7 @@ export async function startBenchServer(
       (await fetch(`http://127.0.0.1:${port}/api/bench/routes`)).json() as Promise<readonly RouteRule[]>,
     stop: () => server.stop(),
     kill: () => server.kill(),
+    signal: (signal) => void server.child.kill(signal),
   };
 }
 
