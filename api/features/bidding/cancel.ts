@@ -17,7 +17,6 @@ import { bidsToCancel, cancelBid, MAX_WORDS } from '#contract/bidding.ts';
 import { afterCancellation } from '#domain/decisions/cancel-bid.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
-import { maximumOf } from '#domain/maximum-bids.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { PlacedBid } from '#domain/placed-bids.ts';
 import { type BookView, type LotState, standingBids } from '#domain/state.ts';
@@ -120,10 +119,11 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
   });
 }
 
-/** The price is the reserve or the leader's whole maximum, and no bid has told that: whoever only asks is not told it either (decision 71). */
+/** The price is a reserve, of today or of then, or a maximum of the leader, and no bid has told that: whoever only asks is not told it either (decision 71). */
 function isSecret(state: BookView, lot: LotState, { bidder, amountSen }: Pick<PlacedBid, 'bidder' | 'amountSen'>) {
-  const maximumSen = maximumOf(state.maxima.get(lot.lot)?.get(bidder));
-  if (amountSen !== lot.reserveSen && amountSen !== maximumSen) return false;
+  const steps = state.maxima.get(lot.lot)?.get(bidder) ?? [];
+  const secrets = [lot.reserveSen, ...steps.flatMap((step) => [step.amountSen, step.reserveSen])];
+  if (!secrets.includes(amountSen)) return false;
   const placed = state.placedBids.get(lot.lot);
   for (let bidNo = 1; bidNo <= lot.bidCount; bidNo += 1) if (placed?.read(bidNo)?.amountSen === amountSen) return false;
   return true;
