@@ -5,7 +5,6 @@ import { offersApi } from '#web/calls/endpoints/offers.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { purchaseGroups } from './purchase-groups.ts';
-import { FRESH_S } from './WonLots.tsx';
 
 interface FirstTabProps {
   readonly me: number;
@@ -15,9 +14,9 @@ interface FirstTabProps {
 /** Of a bidder with lots that wait: what needs them first. A vendor's price is to be answered before a balance is paid; what only waits is read last. */
 export function FirstTab({ me, onKnown }: FirstTabProps) {
   const today = malaysianTime(useServerNow(60_000)).date;
-  const offers = offersApi.useOwnOffersQuery(undefined, { refetchOnMountOrArgChange: FRESH_S });
-  const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: FRESH_S });
-  const isUnknown = offers.isLoading || won.isLoading;
+  const offers = offersApi.useOwnOffersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const won = purchasesApi.usePurchasesQuery(me);
+  const isUnknown = offers.isFetching || won.isLoading;
   const isAsked = offers.data?.offers.some(({ state, free }) => state === 'bidder' && free !== false) === true;
   const isOwed = purchaseGroups(won.data?.lots ?? [], today).some(({ dueSen }) => dueSen > 0);
   const needed = isAsked || !isOwed ? 'waiting' : 'won';
