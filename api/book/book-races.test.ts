@@ -297,7 +297,7 @@ describe('writer leases', () => {
     expect(house.leases.met).toEqual(['its events']);
   });
 
-  it('are waited for while bidders are answered, and what others write meanwhile is known', async () => {
+  it('that do not come keep nobody waiting whose bid is in the log, and what others write meanwhile is known', async () => {
     const house = await openHouse({ maxBatch: 1 });
     const other = await house.another();
     const turns: PromiseWithResolvers<WriterLease>[] = [];
@@ -309,7 +309,10 @@ describe('writer leases', () => {
     const first = house.book.execute(bid(7, 100));
     const second = house.book.execute(bid(8, 200));
     await settle();
+    const letGo = house.log.hold();
     turns[0]?.resolve({ release: () => undefined });
+    await settle();
+    letGo();
     expect(kinds([await first])).toEqual(['done']);
     expect(turns).toHaveLength(2);
     house.leases.grant = undefined;

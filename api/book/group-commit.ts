@@ -11,6 +11,8 @@ import type { WriterLease, WriterLeases } from './writer-leases.ts';
 
 /** Commands: a batch is not halved below this, since an append takes as long for one command as for ten. */
 const MIN_CUT = 8;
+/** After so long the batch before is answered although the lease for the next one has not come, ms. */
+const MAX_UNANSWERED_MS = 50;
 
 interface GroupCommitParts {
   readonly options: Pick<Required<BookOptions>, 'logger' | 'maxBatch'>;
@@ -117,12 +119,14 @@ export class GroupCommit {
     const { leases, replies } = this.#parts;
     const asked = leases?.acquire();
     if (asked === undefined) return undefined;
-    // While others write, this process answers and takes new commands; what they have written by then is folded in outside of its own turn.
-    replies.answerCommitted();
+    // What others write meanwhile is folded in outside of our own turn.
     this.#awaitsLease = true;
+    // Not at once: those who are answered ask again, which would take the time of our turn, for which others wait.
+    const late = setTimeout(() => replies.answerCommitted(), MAX_UNANSWERED_MS);
     try {
       return await asked;
     } finally {
+      clearTimeout(late);
       this.#awaitsLease = false;
     }
   }
