@@ -14,6 +14,7 @@ import { atNewest } from './book/newest.ts';
 import type { BookObserver } from './book/options.ts';
 import { snapshotThread } from './book/snapshot-thread.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
+import { PostgresWriterLeases } from './book/writer-leases.ts';
 import { type FeedObserver, LiveFeed } from './features/live/feed.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openProjectionsDatabase, openReadTables } from './platform/db/read-tables.ts';
@@ -110,6 +111,7 @@ export async function openHouse(deps: {
         ...postgresSnapshots(pool),
         apart: snapshotThread({ databaseUrl, eventStoreUrl: config.eventStoreUrl, stream }),
       },
+      leases: new PostgresWriterLeases({ connectionString: databaseUrl, stream, listener }),
       logger,
       clockMs,
       clockTrouble,

@@ -72,15 +72,6 @@ export interface EventLog {
     onEvents: (events: readonly RecordedEvent[]) => void | Promise<void>,
   ): Follower;
 
-  /**
-   * Only where the log can grant writers a lease (Postgres). To be called before a batch is decided. `undefined` at once, without a message
-   * to the server, when nobody else has written lately. Otherwise waits for the lease, at most `timeoutMs` (default 1,000); `undefined` when it
-   * is not granted. Decide against the state at `lastRevision`, append, then `release` in a `finally`.
-   * A lease saves lost races and is fair; it guarantees nothing: an append at a stale revision is a conflict all the same.
-   * Never rejects.
-   */
-  writerLease?(stream: string, options?: { readonly timeoutMs?: number }): Promise<WriterLease | undefined>;
-
   /** Only where others than the house can hide the beginning of a stream (EventStoreDB). */
   readonly streamGuard?: StreamGuard;
 
@@ -107,13 +98,6 @@ export interface StreamRules {
   readonly limits: readonly string[];
   /** Anybody who reaches the server may set limits or delete. */
   readonly isOpenToAll: boolean;
-}
-
-export interface WriterLease {
-  /** The last revision of the stream when the lease was granted: what other writers wrote before is at or below it. */
-  readonly lastRevision: number;
-  /** Lets the next writer in. Idempotent. A lease that is held for more than 5 s ends by itself. */
-  release(): void;
 }
 
 export interface Follower {

@@ -20,9 +20,9 @@ afterEach(closeAll);
 
 describe('what the book does', () => {
   it('is idle, deciding while it waits for the writer lease, appending, and idle again', async () => {
-    const { book, log } = await openHouse();
+    const { book, log, leases } = await openHouse();
     const lease = Promise.withResolvers<undefined>();
-    log.writerLease = () => lease.promise;
+    leases.grant = () => lease.promise;
     const release = log.hold();
     expect(book.workState).toBe('idle');
     const outcome = book.execute(bid(7, 0));

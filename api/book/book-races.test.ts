@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { headAt } from '#domain/chain.ts';
-import type { RecordedEvent, WriterLease } from '#domain/event-log.ts';
+import type { RecordedEvent } from '#domain/event-log.ts';
 import { needsCatchUp } from './batch.ts';
 import type { SubmittedCommand } from './outcome.ts';
 import { bid, bids, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
+import type { WriterLease } from './writer-leases.ts';
 
 afterEach(closeAll);
 
@@ -136,7 +137,7 @@ describe('what others write', () => {
     const other = await house.another();
     await house.book.execute(reversal(9, 2_000_00));
     // Only so that others come to write in between.
-    house.log.writerLease = async () => {
+    house.leases.grant = async () => {
       await settle();
       return undefined;
     };
@@ -230,14 +231,13 @@ describe('what this process has not heard of yet', () => {
 });
 
 describe('writer leases', () => {
-  it('are taken before deciding, against the state that they begin at, and given back', async () => {
+  it('are taken before deciding, against what the log holds then, and given back', async () => {
     const house = await openHouse();
     const other = await house.another();
     house.log.isMute = true;
     await other.book.execute(bid(8, 1_000));
     let released = 0;
-    house.log.writerLease = async (): Promise<WriterLease> => ({
-      lastRevision: house.log.events.length - 1,
+    house.leases.grant = async () => ({
       release: () => {
         released += 1;
       },
@@ -253,7 +253,7 @@ describe('writer leases', () => {
 
   it('are not held for half of those who wait', async () => {
     const house = await openHouse();
-    house.log.writerLease = async () => ({ lastRevision: house.log.events.length - 1, release: () => undefined });
+    house.leases.grant = async () => ({ release: () => undefined });
     await Promise.all(bids(200).map((each) => house.book.execute(each)));
     expect(house.log.tried.map((ids) => ids.length)).toEqual([200]);
   });
@@ -262,17 +262,65 @@ describe('writer leases', () => {
     const house = await openHouse();
     const held = new Set<number>();
     let granted = 0;
-    house.log.writerLease = async (): Promise<WriterLease> => {
+    house.leases.grant = async () => {
       granted += 1;
       const lease = granted;
       held.add(lease);
-      return { lastRevision: house.log.events.length - 1, release: () => void held.delete(lease) };
+      return { release: () => void held.delete(lease) };
     };
     house.log.faults.push('refused');
     await house.book.execute(bid(7, 100));
     await settle();
     expect(granted).toBe(1);
     expect(held).toEqual(new Set());
+  });
+
+  it('that are not granted keep nobody from writing', async () => {
+    const house = await openHouse();
+    house.leases.grant = async () => undefined;
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['done']);
+  });
+
+  it('are asked for where others write: a lost race is a sign, and so are events that a lease has found', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    await house.book.execute(bid(7, 100));
+    house.log.meanwhile(async () => void (await other.book.execute(bid(8, 200))));
+    await house.book.execute(bid(9, 300));
+    expect(house.leases.met.splice(0)).toEqual(['lost race']);
+    house.log.isMute = true;
+    await other.book.execute(bid(8, 400));
+    house.leases.met.length = 0;
+    house.leases.grant = async () => ({ release: () => undefined });
+    await house.book.execute(bid(7, 500));
+    await house.book.execute(bid(8, 600));
+    expect(house.leases.met).toEqual(['its events']);
+  });
+
+  it('that do not come keep nobody waiting whose bid is in the log, and what others write meanwhile is known', async () => {
+    const house = await openHouse({ maxBatch: 1 });
+    const other = await house.another();
+    const turns: PromiseWithResolvers<WriterLease>[] = [];
+    house.leases.grant = () => {
+      const turn = Promise.withResolvers<WriterLease>();
+      turns.push(turn);
+      return turn.promise;
+    };
+    const first = house.book.execute(bid(7, 100));
+    const second = house.book.execute(bid(8, 200));
+    await settle();
+    const letGo = house.log.hold();
+    turns[0]?.resolve({ release: () => undefined });
+    await settle();
+    letGo();
+    expect(kinds([await first])).toEqual(['done']);
+    expect(turns).toHaveLength(2);
+    house.leases.grant = undefined;
+    await other.book.execute(credit(9, 100, 'elsewhere'));
+    await settle();
+    expect(house.book.revision).toBe(house.log.events.length - 1);
+    turns[1]?.resolve({ release: () => undefined });
+    expect(kinds([await second])).toEqual(['done']);
   });
 });
 

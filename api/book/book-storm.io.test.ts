@@ -73,7 +73,7 @@ async function weather(storm: Storm): Promise<void> {
   const servers = [first, await first.another(), await first.another()];
   for (const [n, server] of servers.entries()) server.clock.ms += storm.clocksOffMs[n] ?? 0;
   log.faults.push(...storm.faults);
-  if (storm.turns) takeTurns(log);
+  if (storm.turns) takeTurns(first);
   const opened = log.events.length;
   const answered = await Promise.all(storm.sent.flatMap((sent, n) => sendOut(sent, `bid ${n}`, servers)));
   await until(() => servers.every(({ book }) => book.revision === log.events.length - 1));
@@ -93,16 +93,16 @@ function sendOut(sent: Sent, commandId: string, servers: readonly House[]): Prom
 }
 
 /** A lock that the servers queue for. */
-function takeTurns(log: MemoryLog): void {
+function takeTurns({ leases }: House): void {
   let free: Promise<void> = Promise.resolve();
-  log.writerLease = async () => {
+  leases.grant = async () => {
     const mine = free;
     let release: () => void = () => {};
     free = new Promise((resolve) => {
       release = resolve;
     });
     await mine;
-    return { lastRevision: log.events.length - 1, release };
+    return { release };
   };
 }
 

@@ -28,7 +28,7 @@ const SWEEP_EVERY_MS = 250;
  */
 export class Book {
   readonly stream: string;
-  readonly #options: Required<Omit<BookOptions, 'observer'>> & Pick<BookOptions, 'observer'>;
+  readonly #options: Required<Omit<BookOptions, 'observer' | 'leases'>> & Pick<BookOptions, 'observer' | 'leases'>;
   readonly #work = new WorkStates();
   readonly #queue = new CommandQueue();
   readonly #replica: Replica;
@@ -76,6 +76,7 @@ export class Book {
     this.#snapshots = new SnapshotSchedule(options, this.committed, snapshotRevision);
     this.#loop = new GroupCommit({
       options: this.#options,
+      leases: options.leases,
       work: this.#work,
       queue: this.#queue,
       replica: this.#replica,
@@ -185,6 +186,7 @@ export class Book {
     this.#closeIsAsked = true;
     this.#log.giveUpAt(performance.now() + this.#options.maxCloseMs);
     await this.#loop.ended();
+    this.#options.leases?.close();
     this.#work.to('closing');
     clearInterval(this.#sweep);
     for (const queued of this.#queue.takeAll()) this.#replies.turnAway(queued, 'closing');

@@ -7,12 +7,16 @@ import type { Replica } from './replica.ts';
 import type { Replies } from './replies.ts';
 import type { AppendEnd, RetryingLog } from './retrying-log.ts';
 import type { WorkStates } from './work-state.ts';
+import type { WriterLease, WriterLeases } from './writer-leases.ts';
 
 /** Commands: a batch is not halved below this, since an append takes as long for one command as for ten. */
 const MIN_CUT = 8;
+/** After so long the batch before is answered although the lease for the next one has not come, ms. */
+const MAX_UNANSWERED_MS = 50;
 
 interface GroupCommitParts {
-  readonly options: Pick<Required<BookOptions>, 'log' | 'stream' | 'logger' | 'maxBatch'>;
+  readonly options: Pick<Required<BookOptions>, 'logger' | 'maxBatch'>;
+  readonly leases: WriterLeases | undefined;
   readonly work: WorkStates;
   readonly queue: CommandQueue;
   readonly replica: Replica;
@@ -36,6 +40,8 @@ export class GroupCommit {
   #running: Promise<void> | undefined;
   /** Events that the follower brought while the loop ran. */
   #arrived: RecordedEvent[] = [];
+  /** Nothing is tentative: the loop waits for others. */
+  #awaitsLease = false;
   /** At most so many commands go into the next batch. */
   #maxBatch: number;
   /** `performance.now()` of the last read to the log's end. */
@@ -59,7 +65,7 @@ export class GroupCommit {
   /** Takes in events of other processes; also own ones, which are known already. */
   arrived(events: readonly RecordedEvent[]): void {
     this.#arrived.push(...events);
-    if (this.#running === undefined) this.#takeInArrived();
+    if (this.#running === undefined || this.#awaitsLease) this.#takeInArrived();
   }
 
   async #run(): Promise<void> {
@@ -84,11 +90,12 @@ export class GroupCommit {
   }
 
   async #serve(): Promise<void> {
-    const { options, replica, replies, work, onBatch } = this.#parts;
+    const { replica, replies, work, onBatch } = this.#parts;
     work.to('deciding');
-    const lease = await options.log.writerLease?.(options.stream);
+    const { revision } = replica.committed;
+    const lease = await this.#lease();
     try {
-      if (lease !== undefined && lease.lastRevision > replica.committed.revision) await this.#catchUp();
+      if (lease !== undefined) await this.#takeInOthers(revision);
       const batch = this.#decide(lease === undefined ? this.#half() : this.#maxBatch);
       replies.setInFlight(batch);
       const written = this.#write(batch);
@@ -106,6 +113,29 @@ export class GroupCommit {
       replies.setInFlight(undefined);
       lease?.release();
     }
+  }
+
+  async #lease(): Promise<WriterLease | undefined> {
+    const { leases, replies } = this.#parts;
+    const asked = leases?.acquire();
+    if (asked === undefined) return undefined;
+    // What others write meanwhile is folded in outside of our own turn.
+    this.#awaitsLease = true;
+    // Not at once: those who are answered ask again, which would take the time of our turn, for which others wait.
+    const late = setTimeout(() => replies.answerCommitted(), MAX_UNANSWERED_MS);
+    try {
+      return await asked;
+    } finally {
+      clearTimeout(late);
+      this.#awaitsLease = false;
+    }
+  }
+
+  /** With the lease nobody else is about to write: what they wrote is in the log. `since`: the revision when the lease was asked for. */
+  async #takeInOthers(since: number): Promise<void> {
+    const { leases, replica } = this.#parts;
+    await this.#catchUp();
+    if (replica.committed.revision > since) leases?.metAnother('its events');
   }
 
   /**
@@ -128,7 +158,7 @@ export class GroupCommit {
 
   /** True when the batch stands. False: another process was first, or the log refused it; then it has been rolled back and handled. */
   async #write(batch: Batch): Promise<boolean> {
-    const { options, queue, replica, log, replies, work } = this.#parts;
+    const { options, leases, queue, replica, log, replies, work } = this.#parts;
     const { revision } = replica.committed;
     if (batch.events.length === 0) return !needsCatchUp(batch, this.#caughtUpAtMs) || this.#isStillCurrent();
     work.to('appending');
@@ -141,6 +171,7 @@ export class GroupCommit {
         return true;
       case 'conflict':
         replica.takeBack();
+        leases?.metAnother('lost race');
         await log.mustStillHold(revision, end.actualRevision);
         queue.putBack(replies.inFlight);
         await this.#catchUp();

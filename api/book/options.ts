@@ -1,6 +1,7 @@
 import type { EventLog } from '#domain/event-log.ts';
 import type { Outcome, SubmittedCommand } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
+import type { WriterLeases } from './writer-leases.ts';
 
 /** Hears how the book works; it does not throw. Times in ms. */
 export interface BookObserver {
@@ -14,6 +15,8 @@ export interface BookOptions {
   readonly log: EventLog;
   readonly stream: string;
   readonly snapshots: SnapshotStore;
+  /** Where other processes may write the same book. The book closes them. */
+  readonly leases?: WriterLeases;
   readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
   /** The last revision that the read tables have taken, asked before the book is opened. A book that ends before it takes no commands. */
   readonly takenRevision?: number;

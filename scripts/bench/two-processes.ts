@@ -1,37 +1,55 @@
+import { cpus } from 'node:os';
 import { decodeEvent } from '#domain/decode.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { acceptedBids } from './book.ts';
 import { caughtUp, PATHS, round } from './hot-lot.ts';
 import { type BenchHouse, benchHouse, openBenchLog, STREAM } from './house.ts';
 import type { LoadResult } from './load.ts';
-import { answers, startBenchServer, startLoadGenerator } from './processes.ts';
+import { answers, type BenchServer, startBenchServer, startLoadGenerator } from './processes.ts';
 
-/** Two API processes on one book and one hot lot, against one of them alone, 500 connections in all both times. */
+/** Two API processes, and four, on one book and one hot lot, against one of them alone, 500 connections in all each time. */
 export interface TwoProcessesFigures {
   /** Bids decided (accepted or refused) per second. */
   readonly ratioToOne: number;
   readonly acceptedRatioToOne: number;
+  readonly ratioOfFourToOne: number;
+  readonly acceptedRatioOfFourToOne: number;
+  /** By number of processes. */
+  readonly loads: Readonly<Record<string, LoadFigures>>;
   /** Rules of the house that the book breaks afterwards. */
   readonly violations: number;
 }
 
+interface LoadFigures {
+  readonly decidedPerS: number;
+  readonly acceptedPerS: number;
+  /** Processor time of the API processes for a decided bid, µs, and that of the whole machine, with the load's generator and the log. */
+  readonly apiCpuUs: number;
+  readonly machineCpuUs: number;
+  /** How much of all processors was in use: near 1, further processes have none to run on. */
+  readonly machineBusy: number;
+}
+
 const CONNECTIONS = 500;
-/** One process and two take turns, so that what else the machine does meets both alike. */
+/** One process, two and four take turns, so that what else the machine does meets both alike. */
 const ROUNDS = 3;
 
 export async function benchTwoProcesses(seconds: number): Promise<TwoProcessesFigures> {
-  const house = await benchHouse({ bidders: CONNECTIONS, lots: 4 });
+  const house = await benchHouse({ bidders: CONNECTIONS, lots: 6 });
   try {
-    const one = new Runs(house, 1, '1', '3');
-    const two = new Runs(house, 2, '2', '4');
+    const one = new Runs(house, 1, '1', '4');
+    const two = new Runs(house, 2, '2', '5');
+    const four = new Runs(house, 4, '3', '6');
     for (let turn = 0; turn < ROUNDS; turn += 1) {
-      await one.run(seconds / ROUNDS);
-      await two.run(seconds / ROUNDS);
+      for (const runs of [one, two, four]) await runs.run(seconds / ROUNDS);
     }
-    const [ofOne, ofTwo] = [await one.perSecond(), await two.perSecond()];
+    const [ofOne, ofTwo, ofFour] = [await one.figures(), await two.figures(), await four.figures()];
     return {
-      ratioToOne: round(ofTwo.decided / ofOne.decided),
-      acceptedRatioToOne: round(ofTwo.accepted / ofOne.accepted),
+      ratioToOne: round(ofTwo.decidedPerS / ofOne.decidedPerS),
+      acceptedRatioToOne: round(ofTwo.acceptedPerS / ofOne.acceptedPerS),
+      ratioOfFourToOne: round(ofFour.decidedPerS / ofOne.decidedPerS),
+      acceptedRatioOfFourToOne: round(ofFour.acceptedPerS / ofOne.acceptedPerS),
+      loads: { 1: ofOne, 2: ofTwo, 4: ofFour },
       violations: await violations(house),
     };
   } finally {
@@ -48,6 +66,8 @@ class Runs {
   private readonly sent = new Map<string, number>();
   private refused = 0;
   private seconds = 0;
+  private apiCpuMs = 0;
+  private machine = { busyMs: 0, allMs: 0 };
 
   constructor(house: BenchHouse, processes: number, lotNo: string, warmUpLot: string) {
     this.house = house;
@@ -79,19 +99,48 @@ class Runs {
       };
       await bid(this.warmUpLot, 2);
       await caughtUp(this.house, first);
+      await cpuMs(servers);
+      const before = machineTimes();
       const result = await bid(this.lotNo, seconds);
       this.refused += refusedByRule(result);
       this.seconds += result.seconds + (await caughtUp(this.house, first));
+      const after = machineTimes();
+      this.machine.busyMs += after.busyMs - before.busyMs;
+      this.machine.allMs += after.allMs - before.allMs;
+      this.apiCpuMs += await cpuMs(servers);
     } finally {
       await generator.stop();
       await Promise.all(servers.map((server) => server.stop()));
     }
   }
 
-  async perSecond(): Promise<{ decided: number; accepted: number }> {
+  async figures(): Promise<LoadFigures> {
     const accepted = (await acceptedBids(this.house, `AMS1/${this.lotNo}`)).length;
-    return { decided: (accepted + this.refused) / this.seconds, accepted: accepted / this.seconds };
+    const decided = accepted + this.refused;
+    return {
+      decidedPerS: Math.round(decided / this.seconds),
+      acceptedPerS: Math.round(accepted / this.seconds),
+      apiCpuUs: Math.round((1_000 * this.apiCpuMs) / decided),
+      machineCpuUs: Math.round((1_000 * this.machine.busyMs) / decided),
+      machineBusy: round(this.machine.busyMs / this.machine.allMs),
+    };
   }
+}
+
+/** Since the last time that it was asked. */
+async function cpuMs(servers: readonly BenchServer[]): Promise<number> {
+  const stats = await Promise.all(servers.map((server) => server.stats()));
+  return stats.reduce((sum, each) => sum + each.cpuMs, 0);
+}
+
+function machineTimes(): { readonly busyMs: number; readonly allMs: number } {
+  let [busyMs, allMs] = [0, 0];
+  for (const { times } of cpus()) {
+    const all = Object.values(times).reduce((sum, ms) => sum + ms, 0);
+    allMs += all;
+    busyMs += all - times.idle;
+  }
+  return { busyMs, allMs };
 }
 
 /** 503 is an answer but no decision. */

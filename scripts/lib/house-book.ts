@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Book } from '#api/book/book.ts';
 import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
+import { PostgresWriterLeases } from '#api/book/writer-leases.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { PlainError } from './plain-error.ts';
@@ -29,7 +30,8 @@ export async function openBook(
     warn: (_details: object, message: string) => console.error(message),
     error: (_details: object, message: string) => console.error(message),
   };
-  const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, ...options });
+  const leases = new PostgresWriterLeases({ connectionString: databaseUrl, stream });
+  const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), leases, logger, ...options });
   if (book.trouble !== undefined) {
     const { trouble } = book;
     await book.close();

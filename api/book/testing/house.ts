@@ -4,6 +4,7 @@ import { Book } from '../book.ts';
 import type { BookOptions } from '../options.ts';
 import type { Outcome, SubmittedCommand } from '../outcome.ts';
 import type { SnapshotStore } from '../snapshots.ts';
+import type { WriterLease, WriterLeases } from '../writer-leases.ts';
 import { MemoryLog } from './memory-log.ts';
 
 /** A house with one session of an hour, two lots from RM1,000 up, and bidders 7, 8 and 9 who have entered both. */
@@ -15,6 +16,7 @@ const RM1000 = 1_000_00;
 export interface House {
   readonly log: MemoryLog;
   readonly snapshots: MemorySnapshots;
+  readonly leases: TestLeases;
   /** The clock of this server. */
   readonly clock: { ms: number };
   /** Messages of warnings and errors. */
@@ -38,6 +40,23 @@ export class MemorySnapshots implements SnapshotStore {
   }
 }
 
+/** Leases as a test grants them, of all servers on one log; none without `grant`. */
+export class TestLeases implements WriterLeases {
+  grant: (() => Promise<WriterLease | undefined>) | undefined;
+  /** Signs of another writer, as the books have seen them. */
+  readonly met: string[] = [];
+
+  acquire(): Promise<WriterLease | undefined> | undefined {
+    return this.grant?.();
+  }
+
+  metAnother(how: string): void {
+    this.met.push(how);
+  }
+
+  close(): void {}
+}
+
 const opened = new Map<Book, MemoryLog>();
 
 /** Closes every book that a test has opened. A test may have failed while the log was held: no book could close then. */
@@ -52,6 +71,7 @@ export async function serve(
   log: MemoryLog,
   snapshots: MemorySnapshots,
   options: Partial<BookOptions> = {},
+  leases = new TestLeases(),
 ): Promise<House> {
   const clock = { ms: START_MS + 1_000 };
   const logged: string[] = [];
@@ -60,13 +80,17 @@ export async function serve(
     log,
     stream: 'book-test',
     snapshots,
+    leases,
     logger: { warn: note, error: note },
     clockMs: () => clock.ms,
     maxCloseMs: 100,
     ...options,
   });
   opened.set(book, log);
-  return { log, snapshots, clock, logged, book, another: (more = {}) => serve(log, snapshots, more) };
+  return {
+    ...{ log, snapshots, leases, clock, logged, book },
+    another: (more = {}) => serve(log, snapshots, more, leases),
+  };
 }
 
 export async function openHouse(options: Partial<BookOptions> = {}): Promise<House> {

@@ -8,7 +8,6 @@ import {
   LogUnavailableError,
   type NewEvent,
   type RecordedEvent,
-  type WriterLease,
 } from '#domain/event-log.ts';
 
 /** What happens to an append, once: its reply is lost before or after it is stored, it is refused for good, or the log has a bug. */
@@ -28,7 +27,6 @@ export class MemoryLog implements EventLog {
   /** While set, events are stored but followers hear nothing. */
   isMute = false;
   readsToFail = 0;
-  writerLease?: (stream: string) => Promise<WriterLease | undefined>;
   private beforeAppend: (() => Promise<void>) | undefined;
   /** Reads wait for this. */
   readGate: Promise<void> | undefined;

@@ -33,7 +33,7 @@ it('winners are mailed by a process that hears only on the way that it is their 
   house.log.isMute = true;
   await takeStep(house.book, 'balance-out-deposits', 'AMS1', mail);
   // Whose turn it is reads on before deciding.
-  house.log.writerLease = async () => ({ lastRevision: house.log.events.length - 1, release: () => undefined });
+  house.leases.grant = async () => ({ release: () => undefined });
   expect(await takeStep(other.book, 'tell-winners', 'AMS1', mail)).toMatchObject({ kind: 'taken', lots: MORE.length });
   expect(mailed.size).toBe(MORE.length);
 });

@@ -11,8 +11,6 @@ interface Written {
   readonly result: AppendResult;
   /** Followers elsewhere were told. */
   readonly told: boolean;
-  /** Another writer holds the lease of the stream. */
-  readonly busy: boolean;
 }
 
 /*
@@ -24,15 +22,13 @@ interface Written {
  * (stream, first_revision): 23505. If it is not committed yet, the insert waits for its end. So a stream only ever grows by a batch
  * that follows a committed one, and two batches can't begin at one revision.
  *
- * Followers are told in the same transaction. Holding the lease's lock until the commit lets writers with a lease in between two
- * appends ($6 is null when this process holds the lease already).
+ * Followers are told in the same transaction.
  */
 const APPEND = `
 insert into book.batches (stream, first_revision, last_revision, events)
 select $1, $2::bigint + 1, $3::bigint, $4
 where coalesce((select last_revision from book.batches where stream = $1 order by first_revision desc limit 1), -1) = $2::bigint
-returning case when $5 then pg_notify('${CHANNEL}', $3::text || ' ' || $1) end as told,
-  $6::bigint is not null and not pg_try_advisory_xact_lock($6::bigint) as busy`;
+returning case when $5 then pg_notify('${CHANNEL}', $3::text || ' ' || $1) end as told`;
 
 const SETTLE = `
 select coalesce((select last_revision from book.batches where stream = $1 order by first_revision desc limit 1), -1) as last,
@@ -43,29 +39,26 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Appends on `client`. Answers only with what the server has said; throws everything else.
  * @param tells followers elsewhere of the growth.
- * @param leaseKey advisory lock of the stream's leases; null when this process holds one.
  */
 export async function appendBatch(
   client: pg.Client,
   stream: string,
   expectedRevision: number,
   batch: Batch,
-  leaseKey: bigint | null,
   tells: boolean,
 ): Promise<Written> {
   const last = expectedRevision + batch.events.length;
   try {
-    const answer = await client.query<{ busy: boolean }>({
+    const answer = await client.query({
       name: 'append',
       text: APPEND,
-      values: [stream, expectedRevision, last, batch.body, tells, leaseKey],
+      values: [stream, expectedRevision, last, batch.body, tells],
     });
-    const [row] = answer.rows;
-    if (row !== undefined) return { result: { outcome: 'written', revision: last }, told: tells, busy: row.busy };
+    if (answer.rows.length > 0) return { result: { outcome: 'written', revision: last }, told: tells };
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
   }
-  return { result: await settle(client, stream, expectedRevision, batch), told: false, busy: false };
+  return { result: await settle(client, stream, expectedRevision, batch), told: false };
 }
 
 /** Nothing was written just now: because another was first, or because the same events stand there already? */

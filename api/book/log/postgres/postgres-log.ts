@@ -1,4 +1,5 @@
 import { toError } from '#api/platform/async/deadline.ts';
+import { ConnectionPool } from '#api/platform/postgres/connection-pool.ts';
 import { Listener } from '#api/platform/postgres/listener.ts';
 import {
   DamagedEventError,
@@ -11,15 +12,12 @@ import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
 import { appendBatch, CHANNEL, isRefusal } from './append.ts';
 import { type BatchRow, decodeBatch, encodeBatch } from './batch.ts';
-import { ConnectionPool } from './connection-pool.ts';
 import { NotifyThrottle } from './notify-throttle.ts';
 import { Wakeups } from './wakeups.ts';
-import { WriterLeases } from './writer-leases.ts';
 
 /** Far above what a group commit needs; a bound all the same, so that one append cannot take the memory. */
 const MAX_APPEND_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
-const LEASE_TIMEOUT_MS = 1_000;
 
 /*
  * A statement whose caller has gone ends by itself. Batches are found by their key, however small the table was when the server planned
@@ -45,7 +43,6 @@ export function createPostgresLog(options: {
   const { connectionString } = options;
   const appends = new ConnectionPool({ connectionString, purpose: 'appends' }, APPEND_SETUP);
   const reads = new ConnectionPool({ connectionString, purpose: 'reads' }, READ_SETUP);
-  const leases = new WriterLeases(connectionString);
   const listener = options.listener ?? new Listener(connectionString);
   const wakeups = new Wakeups(listener);
   const followed = new FollowedStreams(() => undefined);
@@ -57,17 +54,14 @@ export function createPostgresLog(options: {
     const batch = encodeBatch(events, MAX_APPEND_BYTES);
     const tells = notifies.isDue(stream);
     try {
-      const { result, told, busy } = await appends.run(timeoutMs, (client) =>
-        appendBatch(client, stream, expectedRevision, batch, leases.keyFor(stream), tells),
+      const { result, told } = await appends.run(timeoutMs, (client) =>
+        appendBatch(client, stream, expectedRevision, batch, tells),
       );
       if (result.outcome === 'written') {
         followed.wrote(stream, expectedRevision, events);
         wakeups.notify(stream, result.revision);
         if (!told) notifies.postpone(stream, result.revision);
       }
-      const revision =
-        result.outcome === 'conflict' ? result.actualRevision : result.outcome === 'written' ? result.revision : -1;
-      leases.noted(stream, revision, busy || result.outcome === 'conflict');
       return result;
     } catch (error) {
       if (error instanceof LogRefusedError) throw error;
@@ -111,12 +105,10 @@ export function createPostgresLog(options: {
     append,
     read,
     follow,
-    writerLease: (stream, { timeoutMs = LEASE_TIMEOUT_MS } = {}) => leases.acquire(stream, timeoutMs),
     close: async () => {
       const ended = followed.stop();
       notifies.close();
       wakeups.close();
-      leases.close();
       appends.close();
       reads.close();
       await ended;

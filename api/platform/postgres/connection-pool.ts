@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { TimedOutError, withTimeout } from '#api/platform/async/deadline.ts';
-import { type ClientOptions, Connection, isStatementError } from '#api/platform/postgres/client.ts';
-import { CONNECTIONS } from '#api/platform/postgres/connections.ts';
+import { TimedOutError, withTimeout } from '../async/deadline.ts';
+import { type ClientOptions, Connection, isStatementError } from './client.ts';
+import { CONNECTIONS } from './connections.ts';
 
 /**
  * A few connections of one purpose, made when needed and kept. A connection on which a call did not end as it should (a timer
