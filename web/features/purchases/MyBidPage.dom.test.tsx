@@ -19,13 +19,14 @@ interface Given {
   readonly waits: boolean;
   readonly owes: boolean;
   readonly offers?: readonly object[];
+  readonly won?: readonly object[];
 }
 
 /** My Bid, without a tab in its address unless one is given. */
-async function open({ waits, owes, offers = [] }: Given, search = '') {
+async function open({ waits, owes, offers = [], won = owes ? [aPurchase()] : [] }: Given, search = '') {
   answering((path) => {
     if (path.endsWith('/offers/mine')) return Response.json({ at: '2026-11-20T10:05:00.000Z', offers });
-    if (path.endsWith('/mybid/get/userid')) return Response.json({ lots: owes ? [aPurchase()] : [] });
+    if (path.endsWith('/mybid/get/userid')) return Response.json({ lots: won });
     if (path.includes('toggleinfo')) return Response.json([]);
     const counts = { won: owes ? 1 : 0, lost: 2, waiting: waits ? 1 : 0 };
     return Response.json(path.includes('/outcomes/') ? { outcomes: waits ? [WAITING] : [], counts, total: 1 } : {});
@@ -56,6 +57,24 @@ it.each([
 ] as const)('opens on %s', async (_, search, opened) => {
   const { tab } = await open({ waits: true, owes: false }, search);
   expect(tab()).toBe(opened);
+});
+
+it('says above the newest auction what is owed of others, the overdue first, and leads there', async () => {
+  const ofDate = (startDate: string, dueDate: string, lotNo: string) =>
+    aPurchase({ id: `AMS/${lotNo}`, startDate, dueDate, lastDate: dueDate, lotNo });
+  const won = [
+    ofDate('2026-11-20', '2026-11-27', '101'),
+    ofDate('2026-11-16', '2026-11-23', '102'),
+    ofDate('2026-11-09', '2026-11-16', '103'),
+  ];
+  const { screen } = await open({ waits: false, owes: true, won });
+  await screen.shows('To pay from other auctions: RM48,000.20');
+  const links = [...document.querySelectorAll('a[href*="date="]')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '9 November 2026RM24,000.10Overdue',
+    '16 November 2026RM24,000.10',
+  ]);
+  expect(links[0]?.getAttribute('href')).toBe('/myaccount/mybid?tab=won&date=2026-11-09#to-pay');
 });
 
 it('says what the total of what was won contains', async () => {

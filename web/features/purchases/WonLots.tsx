@@ -18,6 +18,7 @@ import { BankReturn } from '../payments/BankReturn.tsx';
 import styles from './AuctionDates.module.css';
 import { datesAround } from './dates-around.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
+import { OtherDues } from './OtherDues.tsx';
 import { PurchaseDate } from './PurchaseDate.tsx';
 import { purchaseGroups } from './purchase-groups.ts';
 
@@ -87,6 +88,7 @@ function Listed({ purchases, onPay }: ListedProps) {
   }
   return (
     <>
+      <OtherDues groups={groups.filter((each) => each !== group)} />
       <PurchaseDate key={group.date} group={group} onPay={onPay} />
       <AuctionDates
         dates={groups.map(({ date }) => date)}

@@ -9,6 +9,7 @@ export const purchases = {
   'Lots you win appear here.': 'Lot yang anda menangi dipaparkan di sini.',
   'Auction dates': 'Tarikh lelongan',
   'Later auction': 'Lelongan yang lebih baharu',
+  'To pay from other auctions: {amount}': 'Perlu dibayar daripada lelongan lain: {amount}',
   'Earlier auction': 'Lelongan yang lebih awal',
   'Auction of {date}': 'Lelongan pada {date}',
 
