@@ -83,6 +83,16 @@ it('who is asked for more reads what and until when, and not that the vendor dec
   expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'ended' } });
 });
 
+it('on My Bid nothing lies over what a vendor is asked, though another lot of that session is held', async () => {
+  waiting = [outcome('101', 42_000), { ...outcome('102', 50_000), recorded: true, vendor: 'approval' }];
+  const lots = [own('101'), own('102')];
+  const screen = await openAt(lots, AFTER_MS);
+  await screen.shows('Highest bid on 2 of 2 lots');
+  await screen.leave();
+  expect((await openAt(lots, AFTER_MS, '/myaccount/mybid')).text()).toBe('');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'ended' } });
+});
+
 it('the one lot that is theirs has its photo, its plate and its price; then what to do, when the sale is recorded', async () => {
   waiting = [outcome('101', 42_000)];
   const screen = await openAt([own('101')], AFTER_MS);

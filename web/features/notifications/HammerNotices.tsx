@@ -34,10 +34,10 @@ export function HammerNotices({ me, lots, room }: HammerNoticesProps) {
     if (ends !== kept) toldEnds.set(ends);
   }, [ends, kept]);
   const news = useNews(ends, lots, nowMs);
-  // My Bid, opened by the end of their only lot, tells of it there; and of all lots that vendors decide on, as they stand now.
+  // My Bid, opened by the end of their only lot, tells of it there; and of a session whose lots vendors decide on: nothing lies over what is asked there.
   const toldHere = news.find(
     ({ session, lots: all, theirs }) =>
-      (here?.session === session && all === 1) || (pathname === MY_BID_PATH && isWithVendors(theirs)),
+      (here?.session === session && all === 1) || (pathname === MY_BID_PATH && someWithVendors(theirs)),
   );
   useEffect(() => {
     if (toldHere !== undefined) newsSeen(toldHere);
@@ -72,8 +72,8 @@ function useNews(
   return told.filter(agrees);
 }
 
-function isWithVendors(theirs: readonly LotOutcome[]): boolean {
-  return theirs.length > 0 && theirs.every(({ recorded, vendor }) => recorded && vendor !== undefined);
+function someWithVendors(theirs: readonly LotOutcome[]): boolean {
+  return theirs.some(({ recorded, vendor }) => recorded && vendor !== undefined);
 }
 
 const MY_BID_PATH = '/myaccount/mybid';
