@@ -75,9 +75,9 @@ test('a process answers for what it serves, and for its health; a page is drawn 
   expect((await pages.app.inject({ url: '/api/auctionmanager/sessions', ...own })).statusCode).toBe(200);
 });
 
-test('a role that there is not is named', async () => {
-  for (const ROLES of ['api,page', ','])
-    await expect(openTestHouse('postgres://nowhere.invalid/none', { ROLES })).rejects.toThrow(
-      'Not usable as set: ROLES.',
-    );
+test.each([
+  ['api,page', 'Not usable as set: ROLES (only api, pages, projections, jobs).'],
+  [',', 'Not usable as set: ROLES.'],
+])('ROLES=%s is refused in a sentence', async (ROLES, sentence) => {
+  await expect(openTestHouse('postgres://nowhere.invalid/none', { ROLES })).rejects.toThrow(sentence);
 });

@@ -227,7 +227,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    const names = [...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])}${choicesOf(issue)}`))];
     throw new ConfigError(`Not usable as set: ${names.join(', ')}.`);
   }
   const values = parsed.data;
@@ -285,6 +285,11 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     socketsPerAddress: values.SOCKETS_PER_ADDRESS,
     socketsPerAccount: values.SOCKETS_PER_ACCOUNT,
   };
+}
+
+/** The words that a variable may have, where they are few. */
+function choicesOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value' ? ` (only ${issue.values.join(', ')})` : '';
 }
 
 /** How a browser on this machine names the address that the server listens on. */

@@ -53,7 +53,7 @@ test('without a process that takes bids the house is away, whoever else goes on;
   const [one, other] = [here.process('1', undefined, bids), here.process('2', undefined, rest)];
   await one.beatAt(0);
   expect(one.heart.warnings()).toEqual([
-    'No process has the role projections: lists and accounts stand still, and are then not answered.',
+    'No process has the role projections: lists and accounts stand still, and who has just bid or paid is not shown it.',
     'No process has the role jobs: no mail is sent, nobody is reminded, and refunds wait.',
   ]);
   await other.beatAt(SECOND_MS);

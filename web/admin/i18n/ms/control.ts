@@ -342,8 +342,8 @@ export const control = {
     'Tiada proses dengan peranan api: tiada sesiapa boleh log masuk atau membida.',
   'No process has the role pages: nobody sees the site.':
     'Tiada proses dengan peranan pages: tiada sesiapa dapat melihat laman ini.',
-  'No process has the role projections: lists and accounts stand still, and are then not answered.':
-    'Tiada proses dengan peranan projections: senarai dan akaun tidak dikemas kini, kemudian tidak dijawab.',
+  'No process has the role projections: lists and accounts stand still, and who has just bid or paid is not shown it.':
+    'Tiada proses dengan peranan projections: senarai dan akaun tidak dikemas kini, dan sesiapa yang baru membida atau membayar tidak ditunjukkannya.',
   'No process has the role jobs: no mail is sent, nobody is reminded, and refunds wait.':
     'Tiada proses dengan peranan jobs: tiada e-mel dihantar, tiada peringatan, dan bayaran balik menunggu.',
   'Process that does not serve this': 'Proses yang tidak melayan permintaan ini',
