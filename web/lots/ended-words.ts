@@ -111,7 +111,7 @@ function vendorWords(t: Translate, lot: Told, offer: Asked | undefined): Pick<En
     };
   }
   const [title, why] = [priceWords(t, lot), vendorDecides(t, lot.vendor ?? 'approval')];
-  if (!lot.recorded) return { title, lines: [why, t('We ask the vendor, and mail you until when the answer comes.')] };
+  if (!lot.recorded) return { title, lines: [why, t('We ask the vendor, and mail you when to expect the answer.')] };
   if (offer === undefined) return { title, lines: [why] };
   if (offer.state === 'over') {
     return { title, lines: [why, t('The time to answer is over. What comes of it is mailed to you.')] };

@@ -49,7 +49,7 @@ describe('what a bidder is asked', () => {
 });
 
 describe('what a vendor is asked', () => {
-  const ask = { session: 'AMS7', vendor: 'TM Berhad', url: 'https://house.test/offers/x' };
+  const ask = { session: 'AMS7', vendor: 'TM Berhad', url: 'https://house.test/offers/x', isOtherLink: false };
   const lots = [
     { ...LOT, reserve: 'met' as const },
     { ...LOT, lotNo: '102', reserve: 'not met' as const, decideByMs: LOT.decideByMs + 1 },
@@ -65,6 +65,12 @@ describe('what a vendor is asked', () => {
       'Lot 103: Toyota Hilux (WXC 4821). Highest bid RM22,000.00',
     ]);
     expect(letter.action).toEqual({ label: 'See and answer', url: ask.url });
+  });
+
+  it('says that earlier links no longer work, once one was made void', () => {
+    const otherLinks = 'Any other link to these offers that you were sent earlier no longer works.';
+    expect(askVendorLetter(READER, { ...ask, lots }, false).after).not.toContain(otherLinks);
+    expect(askVendorLetter(READER, { ...ask, lots, isOtherLink: true }, false).after).toContain(otherLinks);
   });
 
   it('is said as one where it is one, and as a reminder where it is that', () => {

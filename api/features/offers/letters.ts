@@ -115,11 +115,13 @@ export interface AskVendor {
   readonly lots: readonly (TellLot & { readonly reserve: 'met' | 'not met' | null })[];
   /** Where they answer. */
   readonly url: string;
+  /** An earlier link was made void, so that this is another one. */
+  readonly isOtherLink: boolean;
 }
 
 export function askVendorLetter(
   { name, language }: Reader,
-  { session, vendor, lots, url }: AskVendor,
+  { session, vendor, lots, url, isOtherLink }: AskVendor,
   isReminder: boolean,
 ): Letter {
   const words = OFFER_WORDS[language].toVendor;
@@ -131,7 +133,7 @@ export function askVendorLetter(
     paragraphs: [words.text(session, vendor), words.until(until)],
     list: lots.map((lot) => words.line(lot.lotNo, named(lot), formatRM(lot.bidSen), lot.reserve)),
     action: { label: words.action, url },
-    after: [words.after],
+    after: isOtherLink ? [words.after, words.otherLinks] : [words.after],
   };
 }
 

@@ -64,6 +64,7 @@ async function whatIsAsked(deps: MailVendorDeps, of: OffersOf, lots: readonly Lo
   ]);
   return {
     ...{ session: of.session, vendor, url: `${deps.publicUrl}/offers/${deps.links.tokenOf(of, voided)}` },
+    isOtherLink: voided > 0,
     lots: lots.map((lot) => {
       const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
       const { reserveSen, topSen, offer } = lot;

@@ -404,7 +404,10 @@ describe('the house', () => {
     expect((await ask(other)).status).toBe(200);
     const texts = async () => (await mails()).filter(({ recipient }) => recipient === 'person12@test.invalid');
     await expect.poll(async () => (await texts()).length).toBe(2);
-    const anew = /\/offers\/([\w.-]+)/.exec((await texts())[1]?.text ?? '')?.[1] ?? '';
+    const [first, second] = await texts();
+    expect(first?.text).not.toContain('no longer works');
+    expect(second?.text).toContain('Any other link to these offers that you were sent earlier no longer works.');
+    const anew = /\/offers\/([\w.-]+)/.exec(second?.text ?? '')?.[1] ?? '';
     expect(anew).not.toBe(old);
     const shown = (await tm.get('/api/vendoroffers', upToDate(house))).body.offers;
     expect(shown[0].link).toBe(anew);

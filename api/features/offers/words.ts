@@ -54,6 +54,8 @@ interface OfferWords {
     readonly line: (lotNo: string, what: string, bid: string, reserve: 'met' | 'not met' | null) => string;
     readonly action: string;
     readonly after: string;
+    /** Where an earlier link was made void. */
+    readonly otherLinks: string;
     readonly reminder: {
       readonly subject: (lots: number, session: string, until: string) => string;
       readonly heading: string;
@@ -188,6 +190,7 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
         `Lot ${lotNo}: ${what}. Highest bid ${bid}${reserve === null ? '' : reserve === 'met' ? ', your reserve was met' : ', your reserve was not met'}`,
       action: 'See and answer',
       after: 'The link is for you: whoever has it can answer in your name. It needs no login, and works on a phone.',
+      otherLinks: 'Any other link to these offers that you were sent earlier no longer works.',
       reminder: {
         subject: (lots, session, until) =>
           `Reminder: ${lots === 1 ? 'an offer' : `${lots} offers`} of ${session} ${lots === 1 ? 'lapses' : 'lapse'} at ${until}`,
@@ -326,6 +329,7 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
       action: 'Lihat dan jawab',
       after:
         'Pautan ini untuk anda: sesiapa yang memilikinya boleh menjawab bagi pihak anda. Ia tidak memerlukan log masuk, dan boleh digunakan pada telefon.',
+      otherLinks: 'Mana-mana pautan lain ke tawaran ini yang dihantar kepada anda sebelum ini tidak lagi berfungsi.',
       reminder: {
         subject: (lots, session, until) => `Peringatan: ${lots} tawaran bagi ${session} luput pada ${until}`,
         heading: 'Jawapan anda masih dinantikan',

@@ -55,7 +55,7 @@ export function maximumBidsJourney(stage: Stage): void {
     // By hand, below the maximum of another: taken, and beaten at once.
     await eventually(b.room.price).toBe('RM20,000.00');
     await b.room.bid();
-    await b.room.refusal.getByText("Somebody's maximum was higher; it stands at RM21,000.00.").waitFor();
+    await b.room.refusal.getByText("Somebody's maximum was higher; the lot stands at RM21,000.00.").waitFor();
     await b.room.refusal.getByRole('button', { name: 'OK' }).click();
     await a.page.getByText('Your maximum RM30,000, at RM21,000 now').waitFor();
 
@@ -74,7 +74,7 @@ export function maximumBidsJourney(stage: Stage): void {
     for (const { page } of [a, b, c]) await page.getByText(/^The end was moved to \d\d:\d\d/).waitFor();
     await c.page.getByRole('timer').getByText(LATE).first().waitFor();
     await c.room.bid();
-    await c.room.refusal.getByText("Somebody's maximum was higher; it stands at RM31,500.00.").waitFor();
+    await c.room.refusal.getByText("Somebody's maximum was higher; the lot stands at RM31,500.00.").waitFor();
     await c.room.refusal.getByRole('button', { name: 'OK' }).click();
     const told = await Promise.all([a, b, c].map(({ page }) => page.getByText(EXTENDED).textContent()));
     expect(new Set(told).size).toBe(1);

@@ -299,7 +299,7 @@ const COLUMNS: readonly Column<ManagedLot>[] = [
 ];
 
 const BIDS: readonly Column<ManagedLot>[] = [
-  // That there is one; its amount is shown to nobody (decision 71).
+  // That there is one, without its amount (decision 71).
   column.text('Reserve', (lot, t) => reserveWords(t, lot), { wraps: true, leaves: 1 }),
   column.count('Bidders', ({ biddersInLot }) => biddersInLot),
   column.count('Bids', ({ bidCount }) => bidCount, { optional: true }),

@@ -35,7 +35,11 @@ export function Reserve({ lot }: ReserveProps) {
       </Typography>
       <Typography sx={{ mb: 1 }}>
         {[
-          lot.reserve === undefined ? t('No reserve.') : t('A reserve is set. Its amount is shown to nobody.'),
+          lot.reserve === undefined
+            ? t('No reserve.')
+            : t(
+                'A reserve is set. Its amount is shown to nobody but the vendor, once the highest bid is offered to them.',
+              ),
           ...(lot.approval === true ? [t("Subject to the vendor's approval.")] : []),
         ].join(' ')}
       </Typography>
@@ -126,7 +130,7 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
       {isSet && (
         <Alert severity="info">
           {t(
-            'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered: a higher amount leaves it as it is, and no answer says which it was.',
+            'A reserve is set. Its amount is shown to nobody but the vendor, once the highest bid is offered to them. It stays unless another one is typed. While the lot runs it can only be lowered: a higher amount leaves it as it is, and no answer says which it was.',
           )}
         </Alert>
       )}

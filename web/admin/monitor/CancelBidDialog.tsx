@@ -102,7 +102,7 @@ function factsOf(t: Translate, bid: BidToCancel, { lot, next }: BidsToCancel): r
       ? ([[t('Highest bid'), t('stays {amount}', { amount: bidText({ ...top, amount: top.amount }) })]] as const)
       : ([[t('Highest bid after it'), afterText(t, top, bidText)]] as const)),
     ...isNamed(t('Maximum bids that go with it'), maximaOf.map(bidderText)),
-    ...isNamed(t('No longer counts since another bid was cancelled'), passedOver.map(bidText)),
+    ...isNamed(t('Bids that will no longer count'), passedOver.map(bidText)),
   ];
 }
 

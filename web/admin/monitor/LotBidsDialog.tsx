@@ -59,7 +59,12 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
           head={data?.open === false && <p>{t('The sale of this lot is recorded: its bids stand.')}</p>}
           columns={[
             column.text('Bid', ({ bidNo }) => bidNo, { align: 'right', inTitle: true }),
-            column.text('Bidder', ({ bidder }) => bidderText(bidder), { wraps: true }),
+            column.text(
+              'Bidder',
+              ({ bidder, automatic }, words) =>
+                automatic ? `${bidderText(bidder)} · ${words('automatic')}` : bidderText(bidder),
+              { wraps: true },
+            ),
             { label: 'Amount', align: 'right', wraps: true, cell: (bid) => <Amount bid={bid} /> },
             column.text('Time', ({ at }) => clockText(at), { align: 'right' }),
             column.actions('Cancel', [

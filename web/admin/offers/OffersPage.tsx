@@ -20,7 +20,7 @@ import { timeText } from '../kit/texts.ts';
 import { AnswerOfferDialog } from './AnswerOfferDialog.tsx';
 import { houseOffersApi, MESSAGE_MS, POLL_MS } from './endpoints.ts';
 import { OwnOffers } from './OwnOffers.tsx';
-import { decidedStanding, howDecided, mailStanding, openStanding } from './words.ts';
+import { decidedStanding, howDecided, LONG_CHIP, mailStanding, openStanding } from './words.ts';
 
 const PAGE_SIZE = 20;
 
@@ -93,7 +93,7 @@ const keyOf = ({ session, lotNo }: HouseOffer) => `${session}/${lotNo}`;
 const titleOf = (offer: HouseOffer, standing: Standing) => (
   <>
     <CardTitle left={keyOf(offer)} right={<NumberPlate regnNo={offer.regnNo} size="small" />} />
-    <Box sx={{ mt: 0.75 }}>{chip(standing)}</Box>
+    <Box sx={{ mt: 0.75, ...LONG_CHIP }}>{chip(standing)}</Box>
   </>
 );
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { OwnVendorOffer } from '#contract/offers.ts';
 import { deadlineText } from '#domain/moments.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -9,7 +10,7 @@ import { chip, column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { houseOffersApi, POLL_MS } from './endpoints.ts';
-import { askedStanding } from './words.ts';
+import { askedStanding, LONG_CHIP } from './words.ts';
 
 const PAGE_SIZE = 20;
 
@@ -40,7 +41,7 @@ export function OwnOffers() {
         titleOf={(offer) => (
           <>
             <CardTitle left={keyOf(offer)} right={<NumberPlate regnNo={offer.regnNo} size="small" />} />
-            {chip(standingOf(t, offer))}
+            <Box sx={LONG_CHIP}>{chip(standingOf(t, offer))}</Box>
           </>
         )}
         empty={t(

@@ -3,6 +3,9 @@ import type { Translate } from '../i18n/use-t.ts';
 import type { Standing } from '../kit/columns.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 
+/** On the card of a phone the words of a chip take a second line rather than being cut off. */
+export const LONG_CHIP = { '--tk-chip-white-space': 'normal' } as const;
+
 /** Whose answer a lot waits for. */
 export function openStanding(t: Translate, offer: HouseOffer): Standing {
   const { state, reserve } = offer;

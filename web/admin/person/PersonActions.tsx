@@ -318,7 +318,7 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
                   { id },
                 )
               : t(
-                  'Bidder {id} is logged out at once (now logged in in {places}), cannot log in, and none of their bids is taken. Their deposit stays where it is.',
+                  'Bidder {id} is logged out at once (now logged in at {places}), cannot log in, and none of their bids is taken. Their deposit stays where it is.',
                   { id, places: counted(t, sessions.length, 'place') },
                 )}
           </p>

@@ -127,7 +127,7 @@ function WayToReceipt({ lot }: Pick<BidScreenProps, 'lot'>) {
 
 function highestText(t: Translate, refusal: Exclude<BidRefused, { why: 'other' }>): string {
   if (refusal.why === 'beaten')
-    return t("Somebody's maximum was higher; it stands at {amount}.", { amount: formatRM(refusal.highestSen) });
+    return t("Somebody's maximum was higher; the lot stands at {amount}.", { amount: formatRM(refusal.highestSen) });
   if (refusal.highestSen === 0) return t('There are no bids on this lot now.');
   if (refusal.highestSen === undefined) return t('Someone else holds the highest bid.');
   const amount = formatRM(refusal.highestSen);

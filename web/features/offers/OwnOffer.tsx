@@ -112,7 +112,7 @@ function Counter({ offer, until }: { readonly offer: Offer; readonly until: stri
 function costs(t: Translate, { amount, premium, fees, safetyDeposit, deposit }: Offer): string {
   const totalSen = [amount ?? 0, premium, fees, safetyDeposit].reduce((sum, each) => sum + wireSen(each), 0);
   return t(
-    'The lot is yours then. Beside the price you pay a premium of {premium}, fees of {fees} and a safety deposit of {safetyDeposit}, which is returned: {total} in all, {balance} after your deposit.',
+    'The lot is yours then. Beside the price you pay a premium of {premium}, fees of {fees} and a safety deposit of {safetyDeposit}: {total} in all, {balance} after your deposit. The safety deposit is returned.',
     {
       ...{ premium: formatRM(wireSen(premium)), fees: formatRM(wireSen(fees)) },
       safetyDeposit: formatRM(wireSen(safetyDeposit)),

@@ -173,7 +173,7 @@ function Standing({ lot }: { readonly lot: VendorOffer }) {
         </Typography>
       )}
       {state !== 'vendor' && (
-        <Box sx={{ mt: 1, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+        <Box sx={{ mt: 1, display: 'grid', gap: 0.75, justifyItems: 'start', '--tk-chip-white-space': 'normal' }}>
           <StatusChip status={CHIPS[state].status}>
             {state === 'bidder' && lot.free === false ? t('The bidder cannot agree now') : t(CHIPS[state].word)}
           </StatusChip>

@@ -254,7 +254,7 @@ describe('a bidder in My Bid', () => {
     await screen.press('Accept RM25,000.00');
     expect(screen.text()).toContain('Buy lot 101 for RM25,000.00?');
     expect(screen.text()).toContain(
-      'a premium of RM600.00, fees of RM300.00 and a safety deposit of RM500.00, which is returned: RM26,400.00 in all, RM24,900.00 after your deposit.',
+      'a premium of RM600.00, fees of RM300.00 and a safety deposit of RM500.00: RM26,400.00 in all, RM24,900.00 after your deposit. The safety deposit is returned.',
     );
     await screen.press('Accept RM25,000.00');
     const body = { session: 'AMS7', lotNo: '101', answer: 'accept', shown: 25_000 };

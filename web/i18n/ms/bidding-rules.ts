@@ -86,7 +86,8 @@ export const biddingRules = {
   'Your maximum bid stands. You lead at {amount}.':
     'Bidaan maksimum anda telah ditetapkan. Anda mendahului pada {amount}.',
   'Your bid of {amount} was taken.': 'Bidaan anda sebanyak {amount} diterima.',
-  "Somebody's maximum was higher; it stands at {amount}.": 'Maksimum seseorang lebih tinggi; harga kini {amount}.',
+  "Somebody's maximum was higher; the lot stands at {amount}.":
+    'Maksimum seseorang lebih tinggi; harga lot kini {amount}.',
   // The page 'How bidding works'.
   'Every bid is binding. The highest bid at the end of a lot buys it, unless it is below the reserve or the lot is subject to approval: then its vendor decides. These rules stand from the start of a session on.':
     'Setiap bidaan adalah mengikat. Bidaan tertinggi pada masa tamat sesuatu lot membeli lot itu, melainkan ia di bawah harga simpanan atau lot itu tertakluk kepada kelulusan: ketika itu vendornya yang membuat keputusan. Peraturan ini kekal mulai permulaan sesi.',
@@ -105,8 +106,8 @@ export const biddingRules = {
     'Bidaan sedemikian boleh melanjutkan masa lot, seperti mana-mana bidaan.',
   'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.':
     'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
-  'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
-    'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {hours}; permintaan itu boleh anda jawab dalam tempoh yang sama. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
+  'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; if they ask for more, you have as long to answer. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':
+    'Bidaan tertinggi di bawah harga simpanan, atau pada lot yang tertakluk kepada kelulusan, ditawarkan kepada vendor selepas tamat. Vendor menerima, menolak, atau meminta lebih sekali sahaja, dalam {hours}; jika vendor meminta lebih, anda mempunyai tempoh yang sama untuk menjawab. Sehingga itu bidaan anda mengikat dan depositnya ditahan; selepas itu tawaran luput.',
   'Working hours are {hours}, Malaysian time. Public holidays count like other days.':
     'Waktu bekerja ialah {hours}, waktu Malaysia. Cuti umum dikira seperti hari lain.',
   'Maximum bids': 'Bidaan maksimum',

@@ -63,8 +63,8 @@ export const offers = {
   'If you decline, or nothing changes by {until}, the lot is not sold to you and your deposit is free again.':
     'Jika anda menolak, atau tiada perubahan sehingga {until}, lot ini tidak dijual kepada anda dan deposit anda bebas semula.',
   'Buy lot {no} for {price}?': 'Beli lot {no} pada harga {price}?',
-  'The lot is yours then. Beside the price you pay a premium of {premium}, fees of {fees} and a safety deposit of {safetyDeposit}, which is returned: {total} in all, {balance} after your deposit.':
-    'Lot ini akan menjadi milik anda. Selain harganya, anda membayar premium {premium}, yuran {fees} dan deposit keselamatan {safetyDeposit}, yang akan dikembalikan: {total} kesemuanya, {balance} selepas deposit anda.',
+  'The lot is yours then. Beside the price you pay a premium of {premium}, fees of {fees} and a safety deposit of {safetyDeposit}: {total} in all, {balance} after your deposit. The safety deposit is returned.':
+    'Lot ini akan menjadi milik anda. Selain harganya, anda membayar premium {premium}, yuran {fees} dan deposit keselamatan {safetyDeposit}: {total} kesemuanya, {balance} selepas deposit anda. Deposit keselamatan akan dikembalikan.',
   'The lot is not sold to you, and your deposit is free again. This cannot be taken back.':
     'Lot ini tidak dijual kepada anda, dan deposit anda bebas semula. Ini tidak boleh ditarik balik.',
   'The vendor of lot {no} asks for {price}. Please answer by {until}.':

@@ -36,7 +36,7 @@ export const purchases = {
   'Highest bid {amount}': 'Bidaan tertinggi {amount}',
   'The reserve was not met: the vendor decides.': 'Harga simpanan tidak dicapai: vendor yang membuat keputusan.',
   "It is subject to the vendor's approval.": 'Tertakluk kepada kelulusan vendor.',
-  'We ask the vendor, and mail you until when the answer comes.':
+  'We ask the vendor, and mail you when to expect the answer.':
     'Kami akan bertanya kepada vendor, dan memberitahu anda melalui e-mel bila jawapannya akan diterima.',
   'The vendor answers by {until}. Until then your bid is binding.':
     'Vendor menjawab sebelum {until}. Sehingga itu bidaan anda mengikat.',

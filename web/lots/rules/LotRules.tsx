@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { SessionPhase } from '#domain/session-clock.ts';
-import { NO_RULES } from '#domain/session-rules.ts';
 import { CheckIcon, MinusIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -24,12 +23,16 @@ interface LotRulesProps {
 /** How a lot is bid on, for whoever may enter it: before they do. */
 export function LotRules({ lot, bid, session, phase }: LotRulesProps) {
   const t = useT();
-  // How late bids extend it stands beside the time left.
-  const lines = ruleLines(t, { ...session.rules, softClose: null });
+  const reserve = bid?.reserve ?? lot.reserve;
+  // How late bids extend it stands beside the time left. What a reserve changes stands after the rule that it changes.
+  const lines = [
+    ...ruleLines(t, { ...session.rules, softClose: null }),
+    ...(reserve === 'not met' ? reserveLines(t, session.rules) : []),
+  ];
   return (
     <Box sx={{ mb: 2.25, display: 'grid', gap: 1 }}>
       {phase === 'started' && <Extended session={session} />}
-      <ReserveAndApproval reserve={bid?.reserve ?? lot.reserve} approval={lot.approval} rules={session.rules} />
+      <ReserveAndApproval reserve={reserve} approval={lot.approval} />
       {hasRules(session) && (
         <Box component="section" aria-label={t('How this auction is bid on')}>
           {lines.length > 0 && <RuleList lines={lines} />}
@@ -79,12 +82,12 @@ export function Extended({ session }: Pick<LotRulesProps, 'session'>) {
 type OfLot = Pick<LotView, 'reserve' | 'approval'>;
 
 /** Whether the price has reached the reserve, and that the vendor has the last word. */
-function ReserveAndApproval({ rules, ...ofLot }: OfLot & { readonly rules: SessionView['rules'] }) {
+function ReserveAndApproval(ofLot: OfLot) {
   if (ofLot.reserve === undefined && !ofLot.approval) return null;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <ReserveMark {...ofLot} />
-      <ReserveMeaning {...ofLot} rules={rules} />
+      <ReserveMeaning {...ofLot} />
     </Box>
   );
 }
@@ -110,31 +113,19 @@ export function ReserveMark({ reserve, approval, beside }: OfLot & { readonly be
   );
 }
 
-/** What follows from it. `rules`: what it means for maximum bids is said too; without, whoever leaves one is told there. */
-export function ReserveMeaning({
-  reserve,
-  approval,
-  rules = NO_RULES,
-}: OfLot & { readonly rules?: SessionView['rules'] }) {
+/** What follows from it after the end. What it means for maximum bids is said with their rule, and to whoever leaves one. */
+export function ReserveMeaning({ reserve, approval }: OfLot) {
   const t = useT();
   if (reserve === undefined && !approval) return null;
-  const ofMaxima = reserve === 'not met' ? reserveLines(t, rules) : [];
   return (
-    <>
-      <Typography variant="body2" color="textSecondary">
-        {approval
-          ? t(
-              'After the end the vendor accepts the highest bid, declines it, or asks once for more. Until then its bidder is bound.',
-            )
-          : reserve === 'met'
-            ? t('The highest bid wins.')
-            : t('Below the reserve the vendor decides after the end: accepts, declines, or asks once for more.')}
-      </Typography>
-      {ofMaxima.map((line) => (
-        <Typography key={line} variant="body2" color="textSecondary">
-          {line}
-        </Typography>
-      ))}
-    </>
+    <Typography variant="body2" color="textSecondary">
+      {approval
+        ? t(
+            'After the end the vendor accepts the highest bid, declines it, or asks once for more. Until then its bidder is bound.',
+          )
+        : reserve === 'met'
+          ? t('The highest bid wins.')
+          : t('Below the reserve the vendor decides after the end: accepts, declines, or asks once for more.')}
+    </Typography>
   );
 }

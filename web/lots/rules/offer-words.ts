@@ -11,7 +11,7 @@ import { workingHoursText } from './rule-words.ts';
 export function offerLines(t: Translate, { approvalHours }: SessionRules, openHours: string): readonly string[] {
   return [
     t(
-      'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; what they ask you can answer in the same time. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.',
+      'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; if they ask for more, you have as long to answer. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.',
       { hours: workingHoursText(t, approvalHours) },
     ),
     t('Working hours are {hours}, Malaysian time. Public holidays count like other days.', {

@@ -14,10 +14,10 @@ export const biddingRules = {
   "Set a hidden reserve, or the vendor's approval, as soon as the lot is saved":
     'Tetapkan harga simpanan tersembunyi, atau kelulusan vendor, sebaik sahaja lot disimpan',
   'No reserve.': 'Tiada harga simpanan.',
-  'A reserve is set. Its amount is shown to nobody.':
-    'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa.',
-  'A reserve is set. Its amount is shown to nobody, and it stays unless another one is typed. While the lot runs it can only be lowered: a higher amount leaves it as it is, and no answer says which it was.':
-    'Harga simpanan telah ditetapkan. Amaunnya tidak ditunjukkan kepada sesiapa, dan ia kekal melainkan harga lain ditaip. Semasa lot berjalan ia hanya boleh diturunkan: amaun yang lebih tinggi mengekalkannya, dan tiada jawapan menyatakan yang mana.',
+  'A reserve is set. Its amount is shown to nobody but the vendor, once the highest bid is offered to them.':
+    'Harga simpanan telah ditetapkan. Amaunnya hanya ditunjukkan kepada vendor, setelah bidaan tertinggi ditawarkan.',
+  'A reserve is set. Its amount is shown to nobody but the vendor, once the highest bid is offered to them. It stays unless another one is typed. While the lot runs it can only be lowered: a higher amount leaves it as it is, and no answer says which it was.':
+    'Harga simpanan telah ditetapkan. Amaunnya hanya ditunjukkan kepada vendor, setelah bidaan tertinggi ditawarkan. Harga itu kekal melainkan harga lain ditaip. Semasa lot berjalan ia hanya boleh diturunkan: amaun yang lebih tinggi mengekalkannya, dan tiada jawapan menyatakan yang mana.',
   'Drop the reserve': 'Batalkan harga simpanan',
   'To drop the reserve, please leave this empty.': 'Untuk membatalkan harga simpanan, sila biarkan ini kosong.',
   'Whole ringgit, above the starting price of {price}; empty: as it is.':

@@ -19,6 +19,7 @@ export const monitor = {
   'Bids per minute': 'Bidaan setiap minit',
   'Bids per minute in the last half hour, {sessions}': 'Bidaan seminit dalam setengah jam yang lalu, {sessions}',
   'Bids that count': 'Bidaan yang dikira',
+  'Bids that will no longer count': 'Bidaan yang tidak akan dikira lagi',
   'Bids this minute': 'Bidaan minit ini',
   'Bids, newest first': 'Bidaan, terbaharu dahulu',
   'Cancel bid': 'Batalkan bidaan',

@@ -13,7 +13,7 @@ export const person = {
   'bank account, and what the bank said of it': 'akaun bank, dan apa yang dinyatakan oleh bank tentangnya',
   'Bidder {id} can log in, enter lots and bid again. Their deposit is as it was.':
     'Pembida {id} boleh log masuk, menyertai lot dan membida semula. Depositnya tidak berubah.',
-  'Bidder {id} is logged out at once (now logged in in {places}), cannot log in, and none of their bids is taken. Their deposit stays where it is.':
+  'Bidder {id} is logged out at once (now logged in at {places}), cannot log in, and none of their bids is taken. Their deposit stays where it is.':
     'Pembida {id} dilog keluar serta-merta (kini log masuk di {places}), tidak boleh log masuk, dan bidaannya tidak diterima. Depositnya kekal dalam akaun.',
   'Bidder {id} is logged out at once, cannot log in, and none of their bids is taken. Their deposit stays where it is.':
     'Pembida {id} dilog keluar serta-merta, tidak boleh log masuk, dan bidaannya tidak diterima. Depositnya kekal dalam akaun.',

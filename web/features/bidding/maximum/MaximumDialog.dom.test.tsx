@@ -97,7 +97,7 @@ it('says plainly when the maximum of somebody else was higher', async () => {
   const screen = await open();
   await screen.type(FIELD, '26000');
   await screen.press('Leave this maximum');
-  await screen.shows("Somebody's maximum was higher; it stands at RM26,200.00.");
+  await screen.shows("Somebody's maximum was higher; the lot stands at RM26,200.00.");
   expect(closed).toBe(0);
 });
 

@@ -354,7 +354,7 @@ function Beaten({ lot, clock, maximum, onClose, standsAtSen }: ScreenProps & { r
         </>
       }
     >
-      {t("Somebody's maximum was higher; it stands at {amount}.", { amount: formatRM(standsAtSen) })}
+      {t("Somebody's maximum was higher; the lot stands at {amount}.", { amount: formatRM(standsAtSen) })}
     </Answer>
   );
 }
