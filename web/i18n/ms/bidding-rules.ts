@@ -98,8 +98,8 @@ export const biddingRules = {
     'Bidaan pertama sekurang-kurangnya harga permulaan; setiap bidaan lain melebihi bidaan tertinggi sekurang-kurangnya dengan kenaikan minimum.',
   'Each lot says its own minimum raise.': 'Setiap lot menyatakan kenaikan minimumnya sendiri.',
   'Reserve and approval': 'Harga simpanan dan kelulusan',
-  'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.':
-    'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada sesiapa; di sebelah harga anda membaca sama ada ia dicapai.',
+  'A lot may have a reserve above its starting price. Its amount is told to no bidder; beside the price you read whether it is met.':
+    'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada mana-mana pembida; di sebelah harga anda membaca sama ada ia dicapai.',
   'The exception: while the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
     'Pengecualian: selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
   'Such a bid may extend the lot, as any bid may.':

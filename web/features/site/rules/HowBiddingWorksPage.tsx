@@ -82,7 +82,7 @@ function Rules({ rules, sessions }: RulesInUse) {
       <Part title={t('Reserve and approval')}>
         <p>
           {t(
-            'A lot may have a reserve above its starting price. Its amount is told to nobody; beside the price you read whether it is met.',
+            'A lot may have a reserve above its starting price. Its amount is told to no bidder; beside the price you read whether it is met.',
           )}
         </p>
         {reserveLines(t, rules).map((line) => (
