@@ -184,7 +184,7 @@ test('a backup is begun on purpose, in a folder that is there and outlives the h
     `There are no backups in ${stick}: is its disk there? The first time, begin with --new.\n`,
   );
   expect(await said('--to', path.join(scratch, 'not mounted'), '--new')).toBe(
-    `There is no folder ${path.join(scratch, 'not mounted')}.\n`,
+    `There is no folder ${path.join(scratch, 'not mounted')}: is its disk there? The first time, make it (mkdir), and begin with --new.\n`,
   );
   mkdirSync(path.join(dataDir, 'tools'));
   expect(await said('--to', path.join(dataDir, 'tools'), '--new')).toBe(
@@ -228,9 +228,15 @@ test('a piece that has rotted is found, and written anew by the next backup; old
   );
   for (const file of rotten) truncateSync(path.join(stick, 'pieces', file), 20);
   const check = await backup('--check');
-  for (const file of rotten) expect(check.printed).toContain(`✕ Backup ${manifest.name}: pieces/${file} is damaged`);
+  // Of the file the house has the same bytes still.
+  expect(check.printed).toContain(`✕ Backup ${manifest.name}: pieces/${rotten[0]} is damaged`);
+  expect(check.printed).toContain(
+    `· Piece ${large?.id} of photos/large.pdf was damaged or missing, and is written anew`,
+  );
+  expect(check.printed).not.toContain(`pieces/${rotten[1]}`);
   expect(check.code).toBe(1);
 
+  truncateSync(path.join(stick, 'pieces', rotten[1] ?? ''), 20);
   expect((await backup()).printed).toContain('; 1 files and ');
   const third = await backup('--keep', '2');
   expect(third.printed).toMatch(/; 0 files and 0\.0 MB of it new, read back\. 2 backups are there\.\n$/);
@@ -438,6 +444,35 @@ test('a book that does not pass its own check is said each night too, and nobody
     expect(printed).toContain('This backup is marked (a book in it is damaged): ');
     expect([code, (await (await open(longer, NONE)).names()).length]).toEqual([1, before + n + 1]);
   }
+});
+
+test('of the two files that open the backups one is enough, and mends the other; with neither, no new ones are made', async () => {
+  const at = mkdtempSync(path.join(scratch, 'keys-'));
+  cpSync(stick, at, { recursive: true });
+  const [first, second] = ['tukul-backups.json', 'tukul-backups-copy.json'].map((name) => path.join(at, name)) as [
+    string,
+    string,
+  ];
+  const good = readFileSync(first, 'utf8');
+  const salt = JSON.parse(good).encryption.salt;
+  const otherSalt = good.replace(salt, `${salt[0] === 'A' ? 'B' : 'A'}${salt.slice(1)}`);
+  const without = otherSalt.replace(/,\s*"sha256": "\w+"/, '');
+  for (const damaged of [otherSalt, without, '{']) {
+    writeFileSync(first, damaged);
+    const { mended } = await openBackupFolder(at, PASSPHRASE, '', { mend: true });
+    expect([mended, readFileSync(first, 'utf8')]).toEqual([['tukul-backups.json'], good]);
+  }
+  for (const file of [first, second]) writeFileSync(file, otherSalt);
+  await expect(open(at)).rejects.toThrow('tukul-backups.json and tukul-backups-copy.json in');
+  for (const file of [first, second]) rmSync(file);
+  const begun = await runScript('backup', ['--to', at, '--new'], {
+    DATA_DIR: elsewhere,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  });
+  expect(begun.printed).toMatch(
+    /^There are backups in \S+ \(\S+\), and neither of the files that open them: bring tukul-backups\.json or/,
+  );
+  expect([begun.code, existsSync(first)]).toEqual([1, false]);
 });
 
 async function changeBook(statement: string) {

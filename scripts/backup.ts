@@ -13,13 +13,20 @@ import { withSecretFiles } from '#api/platform/secret-files.ts';
 import { type BackupFolder, beginBackupFolder, openBackupFolder } from './lib/backup/backup-folder.ts';
 import { checkBackups } from './lib/backup/check-backups.ts';
 import { type BackupOptions, type MadeBackup, makeBackup, secretsIn } from './lib/backup/make-backup.ts';
-import { megabytes, moment } from './lib/backup/words.ts';
+import { folderFault, megabytes, moment } from './lib/backup/words.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { startPostgres } from './lib/embedded-postgres.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
 const KEEP = 30;
 const BEGIN = 'is its disk there? The first time, begin with --new';
+
+async function opened(to: string, { BACKUP_PASSPHRASE }: NodeJS.ProcessEnv): Promise<BackupFolder> {
+  const folder = await openBackupFolder(to, BACKUP_PASSPHRASE || undefined, BEGIN, { mend: true });
+  for (const file of folder.mended)
+    console.log(`· ${file} was damaged or missing, and is written anew from the other.`);
+  return folder;
+}
 
 async function backup(
   to: string,
@@ -33,7 +40,7 @@ async function backup(
   if (isBelow(to, dataDir)) {
     throw new PlainError(`${to} is in the data folder itself, and would be lost with it: choose another disk.`);
   }
-  const folder = await openBackupFolder(to, env.BACKUP_PASSPHRASE || undefined, BEGIN);
+  const folder = await opened(to, env);
   ensureDataDir(dataDir);
   const postgres = env.DATABASE_URL ? undefined : await startPostgres({ dataDir });
   try {
@@ -101,20 +108,24 @@ try {
   const keep = numberOf(values.keep);
   if (!values.to) throw new PlainError('Say where the backups are with --to: a folder on another disk.');
   to = path.resolve(values.to);
-  if (!statSync(to, { throwIfNoEntry: false })?.isDirectory()) throw new PlainError(`There is no folder ${to}.`);
+  if (!statSync(to, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new PlainError(
+      `There is no folder ${to}: is its disk there? The first time, make it (mkdir), and begin with --new.`,
+    );
+  }
   const { env, faults } = withSecretFiles(process.env);
   if (faults.length > 0) throw new PlainError(`Secrets in files: ${faults.join('; ')}.`);
   if (values.new) await beginBackupFolder(to, env.BACKUP_PASSPHRASE || undefined);
   const done = values.check
-    ? await checkBackups(await openBackupFolder(to, env.BACKUP_PASSPHRASE || undefined, BEGIN))
+    ? await checkBackups(await opened(to, env), path.resolve(env.DATA_DIR || '.data'))
     : await backup(to, { keep, goesOnFromHere: values['goes-on-from-here'] }, env);
   if (!done) process.exitCode = 1;
 } catch (error) {
-  const fault = diskFault(error);
+  const fault = diskFault(error) ?? folderFault(error, to ?? '');
   console.error(
     fault === undefined
       ? explained(error)
-      : `No backup was made, because ${to} cannot be written: ${fault}. Those that were there stay as they are.`,
+      : `No backup was made, because ${to} cannot be read or written as this user: ${fault}. Those that were there stay as they are.`,
   );
   process.exitCode = 1;
 }

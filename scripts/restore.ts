@@ -17,7 +17,7 @@ import { type BackupFolder, openBackupFolder } from './lib/backup/backup-folder.
 import { secretsIn } from './lib/backup/make-backup.ts';
 import type { Manifest } from './lib/backup/manifest.ts';
 import { type Restored, restoreBackup } from './lib/backup/restore-backup.ts';
-import { moment } from './lib/backup/words.ts';
+import { folderFault, moment } from './lib/backup/words.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 import type { DatabaseUrls } from './lib/prepare-database.ts';
 import { verifyHouse } from './lib/verify-house.ts';
@@ -197,6 +197,7 @@ function timeOf(text: string | undefined): number | undefined {
   throw new PlainError('--at takes a time such as 2026-11-28T02:00+08:00; without a zone it is that of this machine.');
 }
 
+let from: string | undefined;
 try {
   const { values } = parseArgs({
     options: {
@@ -209,8 +210,9 @@ try {
   if (!values.from) throw new PlainError('Say where the backups are with --from.');
   if (values.at !== undefined && values.backup !== undefined) throw new PlainError('Give --at or --backup, not both.');
   const wanted = { backup: values.backup, atMs: timeOf(values.at) };
-  const from = path.resolve(values.from);
-  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new PlainError(`There is no folder ${from}.`);
+  from = path.resolve(values.from);
+  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory())
+    throw new PlainError(`There is no folder ${from}: is its disk there?`);
   const { env, faults } = withSecretFiles(process.env);
   if (faults.length > 0) throw new PlainError(`Secrets in files: ${faults.join('; ')}.`);
   const folder = await openBackupFolder(
@@ -221,7 +223,7 @@ try {
   if (values.list) await list(folder);
   else if (!(await restore(folder, wanted, env))) process.exitCode = 1;
 } catch (error) {
-  const fault = diskFault(error);
+  const fault = diskFault(error) ?? folderFault(error, from ?? '');
   console.error(
     fault === undefined ? explained(error) : `The house was not restored: ${fault}. Run the command again then.`,
   );
