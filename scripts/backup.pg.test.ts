@@ -184,7 +184,7 @@ test('a backup is begun on purpose, in a folder that is there and outlives the h
     `There are no backups in ${stick}: is its disk there? The first time, begin with --new.\n`,
   );
   expect(await said('--to', path.join(scratch, 'not mounted'), '--new')).toBe(
-    `There is no folder ${path.join(scratch, 'not mounted')}.\n`,
+    `There is no folder ${path.join(scratch, 'not mounted')}: is its disk there? The first time, make it (mkdir), and begin with --new.\n`,
   );
   mkdirSync(path.join(dataDir, 'tools'));
   expect(await said('--to', path.join(dataDir, 'tools'), '--new')).toBe(
@@ -228,9 +228,15 @@ test('a piece that has rotted is found, and written anew by the next backup; old
   );
   for (const file of rotten) truncateSync(path.join(stick, 'pieces', file), 20);
   const check = await backup('--check');
-  for (const file of rotten) expect(check.printed).toContain(`✕ Backup ${manifest.name}: pieces/${file} is damaged`);
+  // Of the file the house has the same bytes still.
+  expect(check.printed).toContain(`✕ Backup ${manifest.name}: pieces/${rotten[0]} is damaged`);
+  expect(check.printed).toContain(
+    `· Piece ${large?.id} of photos/large.pdf was damaged or missing, and is written anew`,
+  );
+  expect(check.printed).not.toContain(`pieces/${rotten[1]}`);
   expect(check.code).toBe(1);
 
+  truncateSync(path.join(stick, 'pieces', rotten[1] ?? ''), 20);
   expect((await backup()).printed).toContain('; 1 files and ');
   const third = await backup('--keep', '2');
   expect(third.printed).toMatch(/; 0 files and 0\.0 MB of it new, read back\. 2 backups are there\.\n$/);
@@ -364,26 +370,109 @@ test('what is saved of it now is what was saved then, every row; heads that were
   expect(verified.code).toBe(1);
 });
 
-test('after the loss the next backup says that the book is shorter, once, and removes none of the longer ones', async () => {
-  const env = { DATA_DIR: elsewhere };
+test('a folder of backups takes those of one house: another one is refused before anything is written', async () => {
   const copy = path.join(scratch, 'copy');
-  const longer = folder('longer');
-  cpSync(copy, longer, { recursive: true });
-  await changeBook('delete from book.batches where first_revision > 20');
-  const run = () => runScript('backup', ['--to', longer, '--keep', '1'], env);
-  const cut = await run();
-  expect(cut.printed).toMatch(/✕ Book book-tukul: it ends at revision \d+, and the backup \S+ has it up to \d+, so/);
-  expect(cut.printed).toContain('No older backup was removed.\n');
-  expect([cut.code, (await (await open(longer, NONE)).names()).length]).toEqual([1, 2]);
-  expect(await run()).toMatchObject({ code: 0, printed: expect.stringContaining('1 backup is there.') });
+  const before = readdirSync(copy, { recursive: true }).toSorted();
+  const { url, drop } = await testDatabase();
+  const run = () =>
+    runScript('backup', ['--to', copy, '--keep', '1'], { DATABASE_URL: url, DATA_DIR: path.join(scratch, 'other') });
+  expect(await run()).toEqual({
+    code: 1,
+    printed: expect.stringMatching(
+      /^This house has no event yet, and the backups in \S+ have book-tukul up to revision \d+: nothing/,
+    ),
+  });
+  for (const stream of ['book-other', 'book-tukul']) {
+    const line = ['12345678-1234-1234-1234-123456789abc', 'SessionListed', '{}', '{"hash":"ab"}'].join('\t');
+    await asOwner(
+      url,
+      'delete from book.batches',
+      `insert into book.batches (stream, first_revision, last_revision, events) values ('${stream}', 0, 0, '${line}')`,
+    );
+    expect(await run()).toEqual({
+      code: 1,
+      printed: `The backups in ${copy} are of another house (book-tukul): give this one a folder of its own. Nothing was changed.\n`,
+    });
+  }
+  expect(readdirSync(copy, { recursive: true }).toSorted()).toEqual(before);
+  await drop();
+});
 
-  const row = await changeBook(
+test('a book that is shorter than in the last good backup is said each night, and pushes no good one out, until somebody accepts it', async () => {
+  const env = { DATA_DIR: elsewhere };
+  const longer = folder('longer');
+  cpSync(path.join(scratch, 'copy'), longer, { recursive: true });
+  await changeBook('delete from book.batches where first_revision > 20');
+  const run = (...args: string[]) => runScript('backup', ['--to', longer, '--keep', '1', ...args], env);
+  const count = async () => (await (await open(longer, NONE)).names()).length;
+  const [good = ''] = await (await open(longer, NONE)).names();
+  for (const there of [2, 3]) {
+    const { code, printed } = await run();
+    expect(printed).toContain(`and the backup ${good} has it up to `);
+    expect(printed).toContain(`This backup is marked (not a continuation of ${good}): `);
+    expect(printed).toContain('No older backup was removed.\n');
+    expect([code, await count()]).toEqual([1, there]);
+  }
+  cpSync(longer, path.join(scratch, 'marked'), { recursive: true });
+  expect(
+    (await runScript('restore', ['--from', longer, '--list'], env)).printed.match(/✕ not a continuation/g),
+  ).toHaveLength(2);
+
+  const accepted = await run('--goes-on-from-here');
+  expect(accepted.printed).toMatch(
+    /^· Accepted, the house goes on from here: Book book-tukul: it ends at revision \d+, and/m,
+  );
+  expect([accepted.code, await count()]).toEqual([0, 4]);
+  expect(await run()).toMatchObject({ code: 0, printed: expect.stringContaining('1 backup is there.') });
+  const idle = await run('--goes-on-from-here');
+  expect(idle.printed).toContain('✕ --goes-on-from-here was given, and there was nothing to accept: ');
+  expect(idle.code).toBe(1);
+});
+
+test('a book that does not pass its own check is said each night too, and nobody can accept it', async () => {
+  const longer = path.join(scratch, 'longer');
+  const changed = await changeBook(
     `update book.batches set events = replace(events, '"depositSen":150000', '"depositSen":150001')`,
   );
-  expect(row).not.toBe(0);
-  const rewritten = await run();
-  expect(rewritten.printed).toMatch(/✕ Book book-tukul: at revision \d+ its content does not match its hash\./);
-  expect(rewritten.code).toBe(1);
+  expect(changed).not.toBe(0);
+  const before = (await (await open(longer, NONE)).names()).length;
+  for (const [n, args] of [[], ['--goes-on-from-here']].entries()) {
+    const { code, printed } = await runScript('backup', ['--to', longer, '--keep', '1', ...args], {
+      DATA_DIR: elsewhere,
+    });
+    expect(printed).toMatch(/✕ Book book-tukul: at revision \d+ its content does not match its hash\./);
+    expect(printed).toContain('This backup is marked (a book in it is damaged): ');
+    expect([code, (await (await open(longer, NONE)).names()).length]).toEqual([1, before + n + 1]);
+  }
+});
+
+test('of the two files that open the backups one is enough, and mends the other; with neither, no new ones are made', async () => {
+  const at = mkdtempSync(path.join(scratch, 'keys-'));
+  cpSync(stick, at, { recursive: true });
+  const [first, second] = ['tukul-backups.json', 'tukul-backups-copy.json'].map((name) => path.join(at, name)) as [
+    string,
+    string,
+  ];
+  const good = readFileSync(first, 'utf8');
+  const salt = JSON.parse(good).encryption.salt;
+  const otherSalt = good.replace(salt, `${salt[0] === 'A' ? 'B' : 'A'}${salt.slice(1)}`);
+  const without = otherSalt.replace(/,\s*"sha256": "\w+"/, '');
+  for (const damaged of [otherSalt, without, '{']) {
+    writeFileSync(first, damaged);
+    const { mended } = await openBackupFolder(at, PASSPHRASE, '', { mend: true });
+    expect([mended, readFileSync(first, 'utf8')]).toEqual([['tukul-backups.json'], good]);
+  }
+  for (const file of [first, second]) writeFileSync(file, otherSalt);
+  await expect(open(at)).rejects.toThrow('tukul-backups.json and tukul-backups-copy.json in');
+  for (const file of [first, second]) rmSync(file);
+  const begun = await runScript('backup', ['--to', at, '--new'], {
+    DATA_DIR: elsewhere,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  });
+  expect(begun.printed).toMatch(
+    /^There are backups in \S+ \(\S+\), and neither of the files that open them: bring tukul-backups\.json or/,
+  );
+  expect([begun.code, existsSync(first)]).toEqual([1, false]);
 });
 
 async function changeBook(statement: string) {
@@ -447,8 +536,8 @@ function flip(file: string): void {
   writeFileSync(file, bytes);
 }
 
-test("into a database of one's own, if it is empty; a photo that is damaged is left out and named, and so are secrets that are not there", async () => {
-  const from = path.join(scratch, 'copy');
+test("into a database of one's own, if it is empty: the newest good backup; a photo that is damaged is left out and named, and so are secrets that are not there", async () => {
+  const from = path.join(scratch, 'marked');
   const at = await open(from, NONE);
   const photo = (await filesOf(at, await at.read((await at.names())[0] ?? ''))).find(({ path }) =>
     path.endsWith('0.png'),
@@ -471,6 +560,13 @@ test("into a database of one's own, if it is empty; a photo that is damaged is l
     'drop table public.kysely_migration, public.kysely_migration_lock',
   );
   const { code, printed } = await restore(from, into, ['--at', '2999-01-01'], env);
+  const [good = '', ...marked] = await at.names();
+  expect(printed).toContain(`(backup ${good}): `);
+  const names = marked.map((name) => `${name} (not a continuation of ${good})`);
+  expect([names.length, printed]).toEqual([
+    2,
+    expect.stringContaining(` There are newer backups: ${names.join(', ')}.`),
+  ]);
   expect(printed).toContain(
     '2 people, 4 files. Missing, since they are damaged in the backup: photos/AMS1-101/0.png (',
   );

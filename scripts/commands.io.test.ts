@@ -77,9 +77,13 @@ test.each([
 test.each([
   ['backup', [], 'Say where the backups are with --to: a folder on another disk.'],
   ['backup', ['--to', '/', '--keep', '0'], '--keep takes how many backups stay: a number from 1 on.'],
-  ['backup', ['--to', '/nowhere/stick'], 'There is no folder /nowhere/stick.'],
+  [
+    'backup',
+    ['--to', '/nowhere/stick'],
+    'There is no folder /nowhere/stick: is its disk there? The first time, make it (mkdir), and begin with --new.',
+  ],
   ['restore', [], 'Say where the backups are with --from.'],
-  ['restore', ['--from', '/nowhere/stick'], 'There is no folder /nowhere/stick.'],
+  ['restore', ['--from', '/nowhere/stick'], 'There is no folder /nowhere/stick: is its disk there?'],
   ['restore', ['--from', '/', '--at', '2026-11-28', '--backup', 'x'], 'Give --at or --backup, not both.'],
   [
     'restore',
@@ -90,6 +94,12 @@ test.each([
 ])('%s %j is refused in one sentence', async (script, args, says) => {
   const { code, printed } = await runScript(script, args, { DATA_DIR: path.join(folder, 'none') });
   expect(printed).toBe(`${says}\n`);
+  expect(code).toBe(1);
+});
+
+test('backup into a folder that takes nothing from this user says so in a sentence', async () => {
+  const { code, printed } = await runScript('backup', ['--to', '/proc', '--new'], { DATA_DIR: folder });
+  expect(printed).toMatch(/^No backup was made, because \/proc cannot be read or written as this user: .*\n$/);
   expect(code).toBe(1);
 });
 

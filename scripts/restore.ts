@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- --from DIR`: puts a house back from a folder of backups, into an empty data folder (and an empty database, where `DATABASE_URL` names one), makes
- * its read tables again, verifies it, and says what is back and what is missing. The newest backup; `--at WHEN`: the newest of that time or before; `--backup NAME`: that one; `--list`
+ * its read tables again, verifies it, and says what is back and what is missing. The newest good backup; `--at WHEN`: the newest good one of that time or before; `--backup NAME`: that one; `--list`
  * only says which there are. Exit status 1 when anything is wrong or missing.
  */
 import { statSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { type BackupFolder, openBackupFolder } from './lib/backup/backup-folder.
 import { secretsIn } from './lib/backup/make-backup.ts';
 import type { Manifest } from './lib/backup/manifest.ts';
 import { type Restored, restoreBackup } from './lib/backup/restore-backup.ts';
-import { moment } from './lib/backup/words.ts';
+import { folderFault, moment } from './lib/backup/words.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 import type { DatabaseUrls } from './lib/prepare-database.ts';
 import { verifyHouse } from './lib/verify-house.ts';
@@ -78,7 +78,7 @@ async function paragraph(
 ): Promise<string> {
   const { name, at, books, people, bookElsewhere } = manifest;
   const all = await folder.names();
-  const newer = all.slice(all.indexOf(name) + 1);
+  const newer = await withMarks(folder, all.slice(all.indexOf(name) + 1));
   const missing = manifest.secrets.filter((each) => !secretsIn(dataDir).includes(each) && !isGiven(each, env));
   const ofBooks = books.map(({ stream, revision, lastBid, at: last }) => {
     const bid = lastBid === null ? 'no bid' : `the last bid of ${moment(lastBid.at)} (revision ${lastBid.revision})`;
@@ -89,6 +89,7 @@ async function paragraph(
   return [
     `\n${isRight ? '✓' : '·'} Back is the house as it was at ${moment(at)} (backup ${name}): ${[...ofBooks, `${people} people`, `${files} files`].join(', ')}.`,
     ...(verdict === 'wrong' ? [' It does not pass its own check: see the lines marked ✕ above.'] : []),
+    ...(manifest.mark === undefined ? [] : [` This backup is marked: ${manifest.mark}.`]),
     ...manifest.faults.map((fault) => ` When it was saved, this was wrong: ${fault}`),
     ...(lostFiles.length > 0 ? [` Missing, since they are damaged in the backup: ${listed(lostFiles)}.`] : []),
     ' What came after that moment is missing too; heads that were mailed or kept outside the house say how much: `npm run verify -- --heads FILE`.',
@@ -138,14 +139,35 @@ async function chosen(folder: BackupFolder, { backup, atMs }: Wanted): Promise<M
   const names = await folder.names();
   if (names.length === 0) throw new PlainError(`There is no backup in ${folder.folder}: none was finished.`);
   if (backup !== undefined) return folder.read(backup);
-  if (atMs === undefined) return folder.read(names.at(-1) ?? '');
+  const marked: string[] = [];
   for (const name of names.toReversed()) {
     // The second of its name; the moment itself may be up to a second later.
-    if (msOf(name) > atMs) continue;
+    if (atMs !== undefined && msOf(name) > atMs) continue;
     const manifest = await folder.read(name);
-    if (Date.parse(manifest.at) <= atMs) return manifest;
+    if (atMs !== undefined && Date.parse(manifest.at) > atMs) continue;
+    if (manifest.mark === undefined) return manifest;
+    marked.push(`${name} (${manifest.mark})`);
   }
+  if (marked.length > 0) {
+    throw new PlainError(
+      `No backup of that time in ${folder.folder} is good: name one with --backup (${listed(marked)}).`,
+    );
+  }
+  if (atMs === undefined) throw new PlainError(`There is no backup in ${folder.folder}.`);
   throw new PlainError(`There is no backup from ${new Date(atMs).toISOString()} or before: the oldest is ${names[0]}.`);
+}
+
+/** Their names, each with why it is not good. One that cannot be read is named as it is. */
+async function withMarks(folder: BackupFolder, names: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const mark = await folder.read(name).then(
+        (manifest) => manifest.mark,
+        () => 'damaged',
+      );
+      return mark === undefined ? name : `${name} (${mark})`;
+    }),
+  );
 }
 
 function msOf(name: string): number {
@@ -157,8 +179,8 @@ async function list(folder: BackupFolder): Promise<void> {
   if (names.length === 0) console.log(`There is no backup in ${folder.folder}: none was finished.`);
   for (const name of names) {
     const line = await folder.read(name).then(
-      ({ at, books, files }) =>
-        `${moment(at)}${books.map(({ stream, revision }) => `, ${stream} up to revision ${revision}`).join('')}, ${files.count} files`,
+      ({ at, books, files, mark }) =>
+        `${mark === undefined ? '' : `✕ ${mark}: `}${moment(at)}${books.map(({ stream, revision }) => `, ${stream} up to revision ${revision}`).join('')}, ${files.count} files`,
       (error: unknown) => {
         if (!(error instanceof PlainError)) throw error;
         return `✕ ${error.message}`;
@@ -175,6 +197,7 @@ function timeOf(text: string | undefined): number | undefined {
   throw new PlainError('--at takes a time such as 2026-11-28T02:00+08:00; without a zone it is that of this machine.');
 }
 
+let from: string | undefined;
 try {
   const { values } = parseArgs({
     options: {
@@ -187,8 +210,9 @@ try {
   if (!values.from) throw new PlainError('Say where the backups are with --from.');
   if (values.at !== undefined && values.backup !== undefined) throw new PlainError('Give --at or --backup, not both.');
   const wanted = { backup: values.backup, atMs: timeOf(values.at) };
-  const from = path.resolve(values.from);
-  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new PlainError(`There is no folder ${from}.`);
+  from = path.resolve(values.from);
+  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory())
+    throw new PlainError(`There is no folder ${from}: is its disk there?`);
   const { env, faults } = withSecretFiles(process.env);
   if (faults.length > 0) throw new PlainError(`Secrets in files: ${faults.join('; ')}.`);
   const folder = await openBackupFolder(
@@ -199,7 +223,7 @@ try {
   if (values.list) await list(folder);
   else if (!(await restore(folder, wanted, env))) process.exitCode = 1;
 } catch (error) {
-  const fault = diskFault(error);
+  const fault = diskFault(error) ?? folderFault(error, from ?? '');
   console.error(
     fault === undefined ? explained(error) : `The house was not restored: ${fault}. Run the command again then.`,
   );

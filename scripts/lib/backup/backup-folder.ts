@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { sha256Hex } from '#api/book/sha256.ts';
@@ -16,17 +17,21 @@ import { type Manifest, manifest, type Piece } from './manifest.ts';
  * <NAME>.json (or .enc)   one for each backup: what is in it, by pieces; written last
  * pieces/ab/abcd….gz      the pieces, each named by its content and shared by all backups that have it
  *
- * Each backup is whole by itself: none stands on another one.
+ * Each backup lists all that it needs: none stands on another one, and a piece that is damaged is so in all that list it.
  */
 export interface BackupFolder {
   readonly folder: string;
   readonly isEncrypted: boolean;
+  /** Of the two files that open it, those that were missing or damaged, and were written anew from the other. */
+  readonly mended: readonly string[];
   /** Names of its backups, the oldest first. */
   names(): Promise<string[]>;
   /** @throws {PlainError} when it is not there, damaged, or of another kind. */
   read(name: string): Promise<Manifest>;
   /** Stores bytes and reads them back; what is there already is read and compared, and written anew where it is damaged. */
   put(plain: Buffer, options: { readonly gzip: boolean }): Promise<Piece>;
+  /** Writes a piece anew when these are its bytes. @returns whether they are. */
+  mend(piece: Piece, plain: Buffer): Promise<boolean>;
   /** The bytes of a piece. @throws {PlainError} when they are missing or are not those that were stored. */
   get(piece: Piece): Promise<Buffer>;
   /** Whether a piece is there, in its size where that can be known without opening it. */
@@ -40,42 +45,77 @@ export interface BackupFolder {
 }
 
 const HEADERS = ['tukul-backups.json', 'tukul-backups-copy.json'] as const;
-const header = z.object({ kind: z.literal('tukul-backups/1'), encryption: encryption.nullable() });
+const header = z.object({
+  kind: z.literal('tukul-backups/1'),
+  encryption: encryption.nullable(),
+  sha256: z.string().optional(),
+});
+type Header = z.infer<typeof header>;
 const PRIVATE = { file: 0o600, folder: 0o700 } as const;
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-\d+)?)\.(?:json|enc)$/;
 
-/** @throws {PlainError} */
+/** @throws {PlainError} when there are backups in it. */
 export async function beginBackupFolder(folder: string, passphrase: string | undefined): Promise<void> {
-  if ((await headerOf(folder)) !== undefined) {
+  if ((await headersOf(folder)).some((each) => each !== 'missing')) {
     throw new PlainError(`There are backups in ${folder} already: leave --new away to add to them.`);
   }
+  await mustNotHaveLostItsHeaders(folder);
   const made = passphrase === undefined ? undefined : newEncryption(passphrase);
-  const text = JSON.stringify({ kind: 'tukul-backups/1', encryption: made?.header ?? null }, undefined, 2);
-  for (const file of HEADERS) await writeDurably(path.join(folder, file), `${text}\n`, PRIVATE);
+  const text = textOf({ kind: 'tukul-backups/1', encryption: made?.header ?? null });
+  for (const file of HEADERS) await writeDurably(path.join(folder, file), text, PRIVATE);
 }
 
-/** Undefined where there is none. @throws {PlainError} where none can be read. */
-async function headerOf(folder: string): Promise<z.infer<typeof header> | undefined> {
-  let isMissing = true;
-  for (const file of HEADERS) {
-    const text = await readFile(path.join(folder, file), 'utf8').catch(unlessMissing);
-    const parsed = header.safeParse(text && jsonOf(text));
-    if (parsed.success) return parsed.data;
-    isMissing &&= text === undefined;
-  }
-  if (isMissing) return undefined;
-  throw new PlainError(`${path.join(folder, HEADERS[0])} is damaged, or of a newer version.`);
+function textOf({ kind, encryption }: Header): string {
+  const said = { kind, encryption };
+  return `${JSON.stringify({ ...said, sha256: sha256Hex(canonicalJson(said)) }, undefined, 2)}\n`;
 }
 
-/** @throws {PlainError} when there are no backups, or the passphrase is not theirs. */
+/** Of each of the two files. */
+async function headersOf(folder: string): Promise<(Header | 'missing' | 'damaged')[]> {
+  return Promise.all(
+    HEADERS.map(async (file) => {
+      const text = await readFile(path.join(folder, file), 'utf8').catch(unlessMissing);
+      if (text === undefined) return 'missing';
+      const parsed = header.safeParse(jsonOf(text));
+      if (!parsed.success) return 'damaged';
+      const { kind, encryption, sha256 } = parsed.data;
+      const isWhole = sha256 === undefined || sha256 === sha256Hex(canonicalJson({ kind, encryption }));
+      return isWhole ? parsed.data : 'damaged';
+    }),
+  );
+}
+
+/** New ones would have another salt: nobody would open what is there any more. @throws {PlainError} */
+async function mustNotHaveLostItsHeaders(folder: string): Promise<void> {
+  const found = (await readdir(folder)).filter((name) => NAME.test(name) || name === 'pieces');
+  if (found.length === 0) return;
+  throw new PlainError(
+    `There are backups in ${folder} (${found[0]}), and neither of the files that open them: bring ${HEADERS.join(' or ')} back from another copy of the folder. Nothing was changed.`,
+  );
+}
+
+/**
+ * @param options `mend`: of the two files that open it, one that is damaged or missing is written anew.
+ * @throws {PlainError} when there are no backups, or the passphrase is not theirs.
+ */
 export async function openBackupFolder(
   folder: string,
   passphrase: string | undefined,
   whenNone: string,
+  { mend = false } = {},
 ): Promise<BackupFolder> {
-  const found = await headerOf(folder);
-  if (found === undefined) throw new PlainError(`There are no backups in ${folder}: ${whenNone}.`);
-  const { encryption } = found;
+  const read = await headersOf(folder);
+  const [first, second = first] = read.filter((each) => typeof each !== 'string');
+  if (first === undefined || second === undefined) {
+    if (read.includes('damaged')) {
+      throw new PlainError(
+        `${HEADERS.join(' and ')} in ${folder} are damaged, or of a newer version: bring one of them back from another copy of the folder. Nothing was changed.`,
+      );
+    }
+    await mustNotHaveLostItsHeaders(folder);
+    throw new PlainError(`There are no backups in ${folder}: ${whenNone}.`);
+  }
+  const { encryption } = first;
   if (encryption === null && passphrase !== undefined) {
     throw new PlainError(
       `The backups in ${folder} are not encrypted, and BACKUP_PASSPHRASE is set: take it away, or begin in another folder.`,
@@ -86,11 +126,36 @@ export async function openBackupFolder(
       `The backups in ${folder} are encrypted: set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to its file.`,
     );
   }
-  const cipher = encryption === null || passphrase === undefined ? PLAIN : openEncryption(passphrase, encryption);
-  return folderWith(folder, cipher, encryption !== null);
+  const { used, cipher } =
+    passphrase === undefined ? { used: first, cipher: PLAIN } : openedBy(passphrase, [first, second]);
+  const mended: string[] = [];
+  for (const [n, file] of HEADERS.entries()) {
+    const each = read[n];
+    const isSame = typeof each === 'object' && isDeepStrictEqual(each.encryption, used.encryption);
+    if (isSame || !mend) continue;
+    await writeDurably(path.join(folder, file), textOf(used), PRIVATE);
+    mended.push(file);
+  }
+  return { ...folderWith(folder, cipher, used.encryption !== null), mended };
 }
 
-function folderWith(folder: string, cipher: Cipher, isEncrypted: boolean): BackupFolder {
+/** Of two that differ one is damaged: it is the one that opens nothing. @throws {PlainError} */
+function openedBy(passphrase: string, [first, second]: [Header, Header]): { used: Header; cipher: Cipher } {
+  const isOne = isDeepStrictEqual(first.encryption, second.encryption);
+  for (const used of isOne ? [first] : [first, second]) {
+    try {
+      if (used.encryption !== null) return { used, cipher: openEncryption(passphrase, used.encryption) };
+    } catch (error) {
+      // Damaged figures are none that scrypt takes.
+      if (isOne || !(error instanceof PlainError || error instanceof RangeError)) throw error;
+    }
+  }
+  throw new PlainError(
+    `BACKUP_PASSPHRASE is not the passphrase of these backups, or ${HEADERS.join(' and ')} are both damaged: they differ. Bring one of them back from another copy of the folder.`,
+  );
+}
+
+function folderWith(folder: string, cipher: Cipher, isEncrypted: boolean): Omit<BackupFolder, 'mended'> {
   const written = { bytes: 0 };
   const placeOf = ({ id, gzip }: Pick<Piece, 'id' | 'gzip'>) =>
     `pieces/${id.slice(0, 2)}/${id}${gzip ? '.gz' : ''}${isEncrypted ? '.enc' : ''}`;
@@ -104,6 +169,21 @@ function folderWith(folder: string, cipher: Cipher, isEncrypted: boolean): Backu
     const plain = piece.gzip ? unzipped(place, opened) : opened;
     if (plain.length !== piece.size || cipher.idOf(plain) !== piece.id) throw damaged(place);
     return plain;
+  };
+
+  const put: BackupFolder['put'] = async (plain, { gzip }) => {
+    const piece = { id: cipher.idOf(plain), size: plain.length, gzip };
+    const place = placeOf(piece);
+    const file = path.join(folder, place);
+    const isWhole = async () => (await get(piece).catch(unlessPlain))?.equals(plain) ?? false;
+    if ((await isThere(file)) && (await isWhole())) return piece;
+    const stored = cipher.seal(place, gzip ? gzipSync(plain) : plain);
+    await writeDurably(file, stored, PRIVATE);
+    written.bytes += stored.length;
+    if (!(await isWhole())) {
+      throw new PlainError(`${file} does not read as it was written: the disk of the backup has a fault.`);
+    }
+    return piece;
   };
 
   const read = async (name: string): Promise<Manifest> => {
@@ -132,19 +212,12 @@ function folderWith(folder: string, cipher: Cipher, isEncrypted: boolean): Backu
     read,
     get,
 
-    async put(plain, { gzip }) {
-      const piece = { id: cipher.idOf(plain), size: plain.length, gzip };
-      const place = placeOf(piece);
-      const file = path.join(folder, place);
-      const isWhole = async () => (await get(piece).catch(unlessPlain))?.equals(plain) ?? false;
-      if ((await isThere(file)) && (await isWhole())) return piece;
-      const stored = cipher.seal(place, gzip ? gzipSync(plain) : plain);
-      await writeDurably(file, stored, PRIVATE);
-      written.bytes += stored.length;
-      if (!(await isWhole())) {
-        throw new PlainError(`${file} does not read as it was written: the disk of the backup has a fault.`);
-      }
-      return piece;
+    put,
+
+    async mend(piece, plain) {
+      if (plain.length !== piece.size || cipher.idOf(plain) !== piece.id) return false;
+      await put(plain, piece);
+      return true;
     },
 
     async has(piece) {

@@ -17,10 +17,16 @@ const SCHEMAS = ['book', 'office', 'jobs'];
 const ROWS_AT_ONCE = 200;
 const HEADS = 50;
 
-export type SavedDatabase = Pick<
-  Manifest,
-  'at' | 'postgres' | 'migrations' | 'jobsVersion' | 'books' | 'heads' | 'people' | 'tables' | 'sequences' | 'faults'
->;
+export interface SavedDatabase
+  extends Pick<
+    Manifest,
+    'at' | 'postgres' | 'migrations' | 'jobsVersion' | 'books' | 'heads' | 'people' | 'tables' | 'sequences'
+  > {
+  /** Where a book does not pass its own check, a sentence each. */
+  readonly damage: readonly string[];
+  /** Where a book, sound by itself, does not go on where the backup before ends, a sentence each. */
+  readonly breaks: readonly string[];
+}
 
 interface Table {
   readonly schema: string;
@@ -69,7 +75,8 @@ export async function dumpDatabase(
       books: ends.flatMap((each) => each.end() ?? []),
       tables: saved,
       sequences,
-      faults: ends.flatMap((each) => each.faults()),
+      damage: ends.flatMap((each) => each.damage()),
+      breaks: ends.flatMap((each) => each.breaks()),
     };
   } finally {
     await client.query('rollback');
@@ -209,6 +216,8 @@ class BookWalk {
   #lastBid: BookEnd['lastBid'] = null;
   /** What is wrong with it first. */
   #fault: string | undefined;
+  /** Where another event stands than in the backup before. */
+  #other: string | undefined;
 
   constructor(stream: string, before: (ChainHead & { readonly of: string }) | undefined) {
     this.#stream = stream;
@@ -238,17 +247,23 @@ class BookWalk {
     if (event.type === 'BidPlaced') this.#lastBid = { revision: event.revision, at: this.#at };
     const { revision, hash, of } = this.#before ?? {};
     if (event.revision === revision && this.#last.hash !== hash) {
-      this.#fault = `another event stands at revision ${revision} than in the backup ${of}, so it was written anew since`;
+      this.#other = `another event stands at revision ${revision} than in the backup ${of}, so it was written anew since`;
     }
   }
 
-  faults(): string[] {
+  damage(): string[] {
+    return this.#fault === undefined ? [] : [`Book ${this.#stream}: ${this.#fault}.`];
+  }
+
+  breaks(): string[] {
+    if (this.#fault !== undefined) return [];
     const { revision, of } = this.#before ?? {};
     const isCut = revision !== undefined && this.#last.revision < revision;
+    const end = this.#last.revision === NO_STREAM ? 'has no events' : `ends at revision ${this.#last.revision}`;
     const fault =
-      this.#fault ??
+      this.#other ??
       (isCut
-        ? `it ends at revision ${this.#last.revision}, and the backup ${of} has it up to ${revision}, so it was cut since, or an older one was restored`
+        ? `it ${end}, and the backup ${of} has it up to ${revision}, so it was cut since, or an older one was restored`
         : undefined);
     return fault === undefined ? [] : [`Book ${this.#stream}: ${fault}.`];
   }

@@ -7,6 +7,7 @@ import { PlainError } from '../plain-error.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { filesOf, HOUSE_SECRETS, LAST_BACKUP, piecesOf, saveFiles } from './data-files.ts';
 import { dumpDatabase } from './dump-database.ts';
+import { identityNow, identityOf, mustBeSameHouse } from './house-identity.ts';
 import type { Manifest, SavedFile } from './manifest.ts';
 
 export interface BackupOptions {
@@ -16,6 +17,8 @@ export interface BackupOptions {
   readonly bookElsewhere: string | null;
   /** How many backups stay, this one among them. */
   readonly keep: number;
+  /** Somebody knows that the book does not go on where the last good backup ends, and wants it so. */
+  readonly goesOnFromHere: boolean;
 }
 
 export interface MadeBackup {
@@ -28,36 +31,46 @@ export interface MadeBackup {
 
 /**
  * Saves a house, running or not, and reads back what was written. Until its last step there is no backup: one that is broken off leaves pieces, which the next
- * one uses or removes. Old ones go once the new one is good, and only when nothing is wrong.
- * @throws {PlainError} when another process makes one.
+ * one uses or removes. One whose book does not go on where the newest good one ends is marked so, and the ones after it are compared with the good one still.
+ * Old ones go once the new one is good, and only when nothing is wrong.
+ * @throws {PlainError} when another process makes one, or the folder is of another house.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { folder, client, dataDir, bookElsewhere, keep } = options;
+  const { folder, client, dataDir, bookElsewhere, keep, goesOnFromHere } = options;
   await lockOrRefuse(client);
-  const before = await newest(folder);
-  const database = await dumpDatabase(client, folder, before.manifest);
-  mustBeSameHouse(folder, before.manifest, database.books);
+  const before = await backupsIn(folder);
+  const { good } = before;
+  const identity = await identityNow(client);
+  mustBeSameHouse(folder, identityOf(good ?? before.newest), identity, bookElsewhere !== null);
+  const { damage, breaks, ...database } = await dumpDatabase(client, folder, good);
+  const isAccepted = goesOnFromHere && damage.length === 0 && breaks.length > 0;
   const saved = await saveFiles(dataDir, folder, before.files);
   const manifest: Manifest = {
     kind: 'tukul-backup/1',
     name: await freeName(folder, database.at),
     ...database,
+    beginnings: [...identity.kept],
     bookElsewhere,
     files: saved.files,
     secrets: secretsIn(dataDir),
-    faults: [...database.faults, ...saved.faults],
+    faults: [...damage, ...(isAccepted ? [] : breaks), ...saved.faults],
+    ...markOf(good, damage, isAccepted ? [] : breaks),
+    ...(isAccepted && { accepted: [...breaks] }),
   };
   await folder.finish(manifest);
-  const faults = [...before.faults, ...manifest.faults];
+  const idle = goesOnFromHere && breaks.length === 0 ? [NOTHING_TO_ACCEPT] : [];
+  const faults = [...before.faults, ...manifest.faults, ...idle];
   const all = await folder.names();
-  if (faults.length > 0) return { manifest, filesRead: saved.read, kept: all.length, faults };
-  await folder.remove(all.slice(0, -keep), (each) => piecesOf(folder, each));
+  // Whoever has said so by mistake still has all of them.
+  if (faults.length > 0 || isAccepted) return { manifest, filesRead: saved.read, kept: all.length, faults };
+  const old = await tooMany(folder, all, keep);
+  await folder.remove(old, (each) => piecesOf(folder, each));
   const untold = await note(dataDir, manifest, folder).catch((error: unknown) => {
     const reason = diskFault(error);
     if (reason === undefined) throw error;
     return `The backup is good, but ${dataDir}, where it is to be noted, cannot be written: ${reason}.`;
   });
-  return { manifest, filesRead: saved.read, kept: Math.min(keep, all.length), faults: [untold ?? []].flat() };
+  return { manifest, filesRead: saved.read, kept: all.length - old.length, faults: [untold ?? []].flat() };
 }
 
 /** For the figures of the house. */
@@ -74,34 +87,50 @@ async function lockOrRefuse(client: pg.Client): Promise<void> {
   if (!rows[0]?.taken) throw new PlainError('Another backup of this house is being made: nothing was done.');
 }
 
+const NOTHING_TO_ACCEPT =
+  '--goes-on-from-here was given, and there was nothing to accept: leave it away, or it hides the next loss.';
+
+function markOf(
+  good: Manifest | undefined,
+  damage: readonly string[],
+  breaks: readonly string[],
+): Pick<Manifest, 'mark'> {
+  if (damage.length > 0) return { mark: 'a book in it is damaged' };
+  return breaks.length > 0 ? { mark: `not a continuation of ${good?.name}` } : {};
+}
+
 interface Before {
-  readonly manifest: Manifest | undefined;
+  /** The newest that is not marked: what the next one has to go on from. */
+  readonly good: Manifest | undefined;
+  readonly newest: Manifest | undefined;
   readonly files: readonly SavedFile[];
   readonly faults: readonly string[];
 }
 
-/** The backup before. One that is damaged is said, and everything is read anew. */
-async function newest(folder: BackupFolder): Promise<Before> {
-  const name = (await folder.names()).at(-1);
-  if (name === undefined) return { manifest: undefined, files: [], faults: [] };
-  try {
-    const manifest = await folder.read(name);
-    return { manifest, files: await filesOf(folder, manifest), faults: [] };
-  } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
-    const fault = `The backup ${name} cannot be restored any more: ${error.message} Delete its file.`;
-    return { manifest: undefined, files: [], faults: [fault] };
+/** The backups before. One that is damaged is said, and its files are read anew. */
+async function backupsIn(folder: BackupFolder): Promise<Before> {
+  const manifests: Manifest[] = [];
+  const faults: string[] = [];
+  let files: readonly SavedFile[] = [];
+  const names = await folder.names();
+  for (const name of names) {
+    try {
+      const manifest = await folder.read(name);
+      if (name === names.at(-1)) files = await filesOf(folder, manifest);
+      manifests.push(manifest);
+    } catch (error) {
+      if (!(error instanceof PlainError)) throw error;
+      faults.push(`The backup ${name} cannot be restored any more: ${error.message} Delete its file.`);
+    }
   }
+  return { good: manifests.findLast(({ mark }) => mark === undefined), newest: manifests.at(-1), files, faults };
 }
 
-function mustBeSameHouse(folder: BackupFolder, before: Manifest | undefined, books: Manifest['books']): void {
-  const other = books.some(({ stream, firstHash }) =>
-    before?.books.some((each) => each.stream === stream && each.firstHash !== firstHash),
-  );
-  if (!other) return;
-  throw new PlainError(
-    `The backups in ${folder.folder} are of another house: its book begins with another event. Begin in another folder.`,
-  );
+/** Those before the oldest of the `keep` good ones. Marked ones push none out. */
+async function tooMany(folder: BackupFolder, names: readonly string[], keep: number): Promise<string[]> {
+  const isGood = await Promise.all(names.map(async (name) => (await folder.read(name)).mark === undefined));
+  const oldest = names.filter((_, at) => isGood[at]).at(-keep);
+  return oldest === undefined ? [] : names.slice(0, names.indexOf(oldest));
 }
 
 async function freeName(folder: BackupFolder, at: string): Promise<string> {

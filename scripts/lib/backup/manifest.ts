@@ -58,6 +58,8 @@ export const manifest = z.object({
   migrations: z.array(z.string()).min(1),
   jobsVersion: z.int(),
   books: z.array(bookEnd),
+  /** The first event of each book that the database knows of, also of one in an event store: which house it is. */
+  beginnings: z.array(z.object({ stream: z.string(), hash: z.string() })).optional(),
   /** Where the book is when it is not in the database: then it is not in the backup. */
   bookElsewhere: z.string().nullable(),
   /** The newest heads that were published by then, as they were signed. */
@@ -71,6 +73,10 @@ export const manifest = z.object({
   secrets: z.array(z.string()),
   /** What is wrong with the house that was saved, a sentence each. */
   faults: z.array(z.string()),
+  /** Why this one is not good, 'not a continuation of …': no other is removed for it, and none has to go on from it. */
+  mark: z.string().optional(),
+  /** What somebody knew of and said that the house goes on from here all the same, a sentence each. */
+  accepted: z.array(z.string()).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 

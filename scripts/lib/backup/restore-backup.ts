@@ -11,6 +11,7 @@ import type { BackupFolder } from './backup-folder.ts';
 import { filesOf, HOUSE_SECRETS, LAST_BACKUP, restoreFiles } from './data-files.ts';
 import { loadDatabase, mustBeEmpty, mustBeOfThisVersion } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
+import { quoted } from './words.ts';
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -74,7 +75,7 @@ async function mustBeWhole(folder: BackupFolder, manifest: Manifest): Promise<vo
   }
   if (faults.length === 0) return;
   throw new PlainError(
-    `The backup ${manifest.name} cannot be restored (${faults.join('; ')}): nothing was changed. \`npm run backup -- --to ${folder.folder} --check\` says which of the others are whole; name one with --backup.`,
+    `The backup ${manifest.name} cannot be restored (${faults.join('; ')}): nothing was changed. \`npm run backup -- --to ${quoted(folder.folder)} --check\` says which of the others are whole; name one with --backup.`,
   );
 }
 
