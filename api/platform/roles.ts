@@ -9,6 +9,7 @@ export const ALL_ROLES: Roles = new Set(ROLES);
 export const WITHOUT: Readonly<Record<Role, string>> = {
   api: 'No process has the role api: nobody can log in or bid.',
   pages: 'No process has the role pages: nobody sees the site.',
-  projections: 'No process has the role projections: lists and accounts stand still, and who has just bid or paid is not shown it.',
+  projections:
+    'No process has the role projections: lists and accounts stand still, and who has just bid or paid is not shown it.',
   jobs: 'No process has the role jobs: no mail is sent, nobody is reminded, and refunds wait.',
 };
