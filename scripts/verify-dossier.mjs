@@ -547,7 +547,8 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     last = at;
     if (!EVENTS.has(type)) return must(false, unknown(`the event ${type}`));
     must(metadata.v >= 1 && metadata.v <= newestVersion(type), unknown(`version ${metadata.v} of ${type}`));
-    const isSince = (since, types) => version < since && types.test(`${type} ${metadata.v}`);
+    const isSince = (since, types) =>
+      RULE_SETS.includes(version) && version < since && types.test(`${type} ${metadata.v}`);
     must(!isSince(3, SINCE_3) && !isSince(4, SINCE_4), unknown(`${type} in version ${version} of the rules`));
     checkFields(event, 'event', where, expect, 'data');
     checkFields(data, type, where, expect);

@@ -142,7 +142,7 @@ export const moneyAnswer = zod.extend(message, {
 });
 
 /** What a column of type `integer` holds at most. */
-const MOST_OF_A_COLUMN = 2_147_483_647;
+export const MOST_OF_A_COLUMN = 2_147_483_647;
 
 /** The number of a row in a request; one that no row can have is refused here, not by the database. */
 export const rowNo = checked(zod.int(), zod.minimum(1), zod.maximum(MOST_OF_A_COLUMN));

@@ -8,7 +8,10 @@ const MOST = 2_147_483_647;
 
 /** Integers that no such column meets. */
 const OTHERS: readonly { readonly place: RegExp; readonly why: string }[] = [
-  { place: /\b(revision|revisions\.items|transactionId)$/, why: 'a position in the book: `bigint`' },
+  {
+    place: /\b(revision|revisions\.items|transactionId|bids querystring\.without)$/,
+    why: 'a position in the book: `bigint`',
+  },
   { place: /^GET \/api\/audit\/proof\/\w+ querystring\.(size|from|to)$/, why: 'a size of the book: `bigint`' },
   { place: /lot\/post body\.shown\.\w+\.0$/, why: 'what a page showed, compared with what is there and never written' },
 ];

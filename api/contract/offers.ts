@@ -6,6 +6,7 @@ import {
   exactRinggit,
   isoInstant,
   lotNo,
+  MOST_OF_A_COLUMN,
   message,
   refusal,
   revision,
@@ -241,7 +242,7 @@ export const voidOffersLink = contract('offers', 'POST', '/api/auctionmanager/of
     session: sessionName,
     vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)),
     /** How many were void as the list showed it; another number by now is 409, and nothing happens. */
-    voided: checked(zod.int(), zod.minimum(0)),
+    voided: checked(zod.int(), zod.minimum(0), zod.maximum(MOST_OF_A_COLUMN)),
     mail: zod.boolean(),
   }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },

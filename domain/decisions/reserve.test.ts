@@ -177,6 +177,6 @@ describe('a reserve', () => {
     expect([auction.stands(), auction.lastEvents]).toEqual(['A 5000', ['LotReserveSet']]);
     auction.bids('B', 5_100);
     auction.cancels('B');
-    expect(auction.stands()).toBe('A 3000');
+    expect(auction.stands()).toBe('A 5000');
   });
 });

@@ -66,7 +66,7 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <ReserveDialog lot={WITH_RESERVE} onClose={onClose} />,
     first: { presses: [APPROVAL] },
     presses: ['Save'],
-    figures: ['it stays unless another one is typed', 'above the starting price of RM15,000.00; empty: as it is.'],
+    figures: ['It stays unless another one is typed', 'above the starting price of RM15,000.00; empty: as it is.'],
     sends: { url: RESERVE, body: { session: 'AMS3', lotNo: '101', approval: false } },
     answer: set({ hasReserve: true, approval: false }),
   },
