@@ -45,15 +45,20 @@ export async function walkAccess(
         ...(method === 'POST' && { payload: {} }),
       });
       const expected = LETS_IN[access].includes(caller) ? undefined : caller === 'guest' ? 401 : 403;
-      const fault = expected === undefined ? isByRule(answer) : !isByRule(answer) || answer.statusCode !== expected;
+      // Whether it was the rule or the handler that refused the answer to a HEAD has no body to tell: its GET stands under the same rule.
+      const isRefused = method === 'HEAD' ? REFUSED.includes(answer.statusCode) : isByRule(answer);
+      const fault =
+        expected === undefined ? method !== 'HEAD' && isRefused : !isRefused || answer.statusCode !== expected;
       if (fault) faults.push(`${method} ${url} (${access}) answers ${answer.statusCode} to a ${caller}`);
     }
   }
   return { calls, faults };
 }
 
-/** Was it the rule that refused, or the handler? The answer to a HEAD has no body to tell. */
+const REFUSED = [401, 403];
+
+/** Was it the rule that refused, or the handler? */
 function isByRule(answer: LightMyRequestResponse): boolean {
-  if (answer.statusCode !== 401 && answer.statusCode !== 403) return false;
-  return answer.body === '' || ['not-signed-in', 'session-ended', 'not-allowed'].includes(answer.json().code);
+  if (!REFUSED.includes(answer.statusCode)) return false;
+  return ['not-signed-in', 'session-ended', 'not-allowed'].includes(answer.json().code);
 }
