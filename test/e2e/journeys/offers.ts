@@ -69,9 +69,11 @@ export function offersJourney(stage: Stage): void {
     await bidder.page.getByRole('heading', { name: 'LOT 901', exact: true }).waitFor();
 
     const asked = await stage.visit({ as: weiming, size: PHONE });
-    await asked.page.goto('/myaccount/mybid');
+    // From another tab a notice leads to the question; by itself My Bid opens on it.
+    await asked.page.goto('/myaccount/mybid?tab=lost');
     await asked.page.getByText('The vendor of lot 902 asks for RM25,000.00.', { exact: false }).waitFor();
-    await asked.page.getByRole('link', { name: 'See and answer' }).click();
+    await asked.page.getByRole('link', { name: 'See and answer' }).waitFor();
+    await asked.page.goto('/myaccount/mybid');
     await asked.page.getByRole('button', { name: 'Accept RM25,000.00' }).click();
     await asked.page.getByRole('dialog', { name: 'Buy lot 902 for RM25,000.00?' }).waitFor();
     await asked.page.getByRole('dialog').getByRole('button', { name: 'Accept RM25,000.00' }).click();
