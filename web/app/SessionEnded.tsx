@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { DEACTIVATED } from '#contract/accounts/deactivated.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { endNoted, selectEndedBecause, selectUnfinished } from '#web/session/session.ts';
@@ -23,24 +24,28 @@ export function SessionEnded() {
     void navigate('/', { replace: true });
   }, [navigate]);
   if (because === null) return null;
-  const logIn = () => {
+  // There is no way back in by themselves.
+  const isDeactivated = because === DEACTIVATED;
+  const goOn = () => {
     note();
-    void navigate('/login');
+    void navigate(isDeactivated ? '/help/contactUs' : '/login');
   };
   return (
     <ConfirmDialog
       open
       title={t('You have been logged out')}
-      yes={t('Log in')}
-      no={t('Not now')}
-      onYes={logIn}
+      yes={isDeactivated ? t('Contact Us') : t('Log in')}
+      no={isDeactivated ? t('Close') : t('Not now')}
+      onYes={goOn}
       onNo={note}
     >
       {unfinished !== null && <Typography sx={{ mb: 1.5, fontWeight: 600 }}>{t.message(unfinished)}</Typography>}
       <Typography>{t.message(because)}</Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-        {t('After you log in you come back to the page where you were.')}
-      </Typography>
+      {!isDeactivated && (
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('After you log in you come back to the page where you were.')}
+        </Typography>
+      )}
     </ConfirmDialog>
   );
 }

@@ -216,8 +216,8 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
           regnNo: zod.string(),
           deposit: ringgit,
           latestBid: ringgit,
-          /** Bids are taken; its time is over; its vendor, or they, are asked about it. */
-          stage: zod.enum(['running', 'ended', 'offered']),
+          /** Bids are taken; its time is over; its vendor is asked about the bid; the vendor has asked them for more. */
+          stage: zod.enum(['running', 'ended', 'offered', 'countered']),
         }),
       ),
       /** After another bank account was chosen, refunds go to it from this instant on; null: they need not wait. */

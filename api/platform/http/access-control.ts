@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { DEACTIVATED } from '#contract/accounts/deactivated.ts';
 import { type AccessRule, dueFirst, mayCall, notAllowed, notSignedIn, opensBefore } from './access.ts';
 import type { LoginSession } from './login-session.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -57,7 +58,7 @@ function append(route: RouteOptions, rule: AccessRule, sessions: SessionUses): v
     (request, _reply, done) => {
       const { account, loginSession } = request;
       if (account === null || loginSession === null) {
-        done(request.headers.authorization === undefined ? notSignedIn() : sessionEnded());
+        done(request.headers.authorization === undefined ? notSignedIn() : sessionEnded(request.isDeactivated));
         return;
       }
       sessions.used(loginSession);
@@ -69,7 +70,8 @@ function append(route: RouteOptions, rule: AccessRule, sessions: SessionUses): v
   ];
 }
 
-function sessionEnded(): HttpRefusal {
+function sessionEnded(isDeactivated: boolean): HttpRefusal {
+  if (isDeactivated) return new HttpRefusal(401, 'account-inactive', DEACTIVATED);
   return new HttpRefusal(401, 'session-ended', 'Your session has ended. Please log in again.');
 }
 

@@ -42,6 +42,8 @@ declare module 'fastify' {
     account: Account | null;
     /** The login session of that token; null for a guest. */
     loginSession: LoginSession | null;
+    /** A guest whose token the house has issued, for an account that is deactivated by now. */
+    isDeactivated: boolean;
   }
 }
 

@@ -71,19 +71,17 @@ export const identity = fp(
       if (session === null || session.accountId !== account.id || !sessions.isOpen(session)) return null;
       return { account, session };
     };
-    const find = async (claims: Claims): Promise<Holder | null> => {
-      const [account, session] = await Promise.all([accounts.find(claims.id), sessions.find(claims.sessionId)]);
-      return holder(account, session, claims);
-    };
+    const find = ({ id, sessionId }: Claims) => Promise.all([accounts.find(id), sessions.find(sessionId)]);
 
     app.decorateRequest('account', null);
     app.decorateRequest('loginSession', null);
+    app.decorateRequest('isDeactivated', false);
     app.decorate('signSession', ({ id, tokenVersion, sessionId }) =>
       app.jwt.sign({ sub: String(id), v: tokenVersion, sid: sessionId }),
     );
     app.decorate('holderOfToken', async (token: string) => {
       const claims = claimsOf(token);
-      return claims === undefined ? null : find(claims);
+      return claims === undefined ? null : holder(...(await find(claims)), claims);
     });
 
     app.addHook('onRequest', (request, _reply, done) => {
@@ -93,7 +91,9 @@ export const identity = fp(
         done();
         return;
       }
-      const accept = (found: Holder | null) => {
+      const accept = (account: Account | null, session: LoginSession | null) => {
+        const found = holder(account, session, claims);
+        request.isDeactivated = account?.inactive === true;
         if (found !== null) {
           request.account = found.account;
           request.loginSession = found.session;
@@ -102,8 +102,8 @@ export const identity = fp(
       };
       const account = accounts.cached(claims.id);
       const session = sessions.cached(claims.sessionId);
-      if (account !== undefined && session !== undefined) accept(holder(account, session, claims));
-      else find(claims).then(accept, done);
+      if (account !== undefined && session !== undefined) accept(account, session);
+      else find(claims).then((found) => accept(...found), done);
     });
   },
   { name: 'identity' },

@@ -268,7 +268,13 @@ const STAYS: readonly (readonly [Winning['stage'], Text])[] = [
   [
     'offered',
     text(
-      'On {lots} an answer is waited for. If it is the vendor’s, the bid stands and can be accepted. If the vendor has asked for more, they cannot agree any more, and the lot is not sold unless the account is activated in time.',
+      'The vendor of {lots} has yet to answer: the bid stands, and the vendor can accept it. While the account is deactivated, the vendor cannot ask for more.',
+    ),
+  ],
+  [
+    'countered',
+    text(
+      'The vendor of {lots} has asked them for more: while the account is deactivated they cannot agree, and the lot is not sold unless it is activated again in time.',
     ),
   ],
 ];

@@ -143,20 +143,21 @@ it('two clerks at one person: what the other has done meanwhile is said, and a p
   expect(sent).toEqual([]);
 });
 
-it('what follows for the lots that they are winning is said for each: one that runs, one that has ended, one that is offered', async () => {
+it('what follows for the lots that they are winning is said for each: one that runs, one that has ended, one that is offered, one that they are asked more for', async () => {
   const lot = { lotNo: '', session: 'AMS3', regnNo: '', deposit: 1_500, latestBid: 21_500 };
   const winning = [
     { ...lot, auctionName: 'AMS3/101', stage: 'running' as const },
     { ...lot, auctionName: 'AMS3/102', stage: 'ended' as const },
     { ...lot, auctionName: 'AMS2/7', stage: 'offered' as const },
-    { ...lot, auctionName: 'AMS2/8', stage: 'offered' as const },
+    { ...lot, auctionName: 'AMS2/8', stage: 'countered' as const },
   ];
   const { shows, press, text } = await open({ tab: 'restrictions', answers: NOT_BLACKLISTED, person: { winning } });
   await shows('Deactivate');
   await press('Deactivate');
   await shows('They stay on top of AMS3/101: bids that were taken stand');
   expect(text()).toContain('They stay the highest bidder of AMS3/102, which has ended');
-  expect(text()).toContain('On AMS2/7, AMS2/8 an answer is waited for. If it is the vendor’s, the bid stands');
+  expect(text()).toContain('The vendor of AMS2/7 has yet to answer: the bid stands');
+  expect(text()).toContain('The vendor of AMS2/8 has asked them for more: while the account is deactivated they cannot agree');
 });
 
 it('the lots that they entered lead to the purchase and to the book; the mails say what became of them', async () => {

@@ -10,6 +10,7 @@ import type { Passwords } from '#api/platform/identity/passwords.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { SignedIn } from '#contract/accounts/account.ts';
+import { DEACTIVATED } from '#contract/accounts/deactivated.ts';
 import { isOtp, OTP_LENGTH_TEXT } from '#contract/accounts/profile-rules.ts';
 import type { Language } from '#contract/constants.ts';
 import { nextMailAt } from '../codes/mail-limits.ts';
@@ -182,7 +183,7 @@ async function known(deps: LoginDeps, { email, pwd }: Credentials, { request }: 
   }
   if (user.inactive) {
     deps.securityLog.record({ kind: 'login-failed', request, accountId: user.id, detail: { reason: 'inactive' } });
-    throw new HttpRefusal(403, 'account-inactive', 'This account has been deactivated. Please contact us.');
+    throw new HttpRefusal(403, 'account-inactive', DEACTIVATED);
   }
   if (user.emailVerifiedAt === null) throw unverified();
   return { user, byTemporaryPassword: !byPassword };

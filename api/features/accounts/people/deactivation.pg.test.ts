@@ -32,7 +32,10 @@ describe('an account', () => {
       status: 200,
       body: { message: 'The account is deactivated.', revision: house.house.book.revision },
     });
-    expect((await bidder.get('/api/user/get-profile')).status).toBe(401);
+    expect(await bidder.get('/api/user/get-profile')).toMatchObject({
+      status: 401,
+      body: { code: 'account-inactive', message: 'This account has been deactivated. Please contact us.' },
+    });
     await expect.poll(() => house.accounts.sessions.find(testSessionId(bidder.id))).toMatchObject({ ended: true });
     // Open sockets end by the same word (`a deactivated account loses its open socket` in the live feed).
     await expect.poll(() => heard).toContain(bidder.id);
@@ -46,7 +49,7 @@ describe('an account', () => {
     expect(house.inBook(bidder.id)?.active).toBe(true);
     expect((await admin.get('/api/user/deactivate/getbypage/0/50')).body).toEqual({ totalUsers: 0, users: [] });
     // Tokens of before stay dead.
-    expect((await bidder.get('/api/user/get-profile')).status).toBe(401);
+    expect(await bidder.get('/api/user/get-profile')).toMatchObject({ status: 401, body: { code: 'session-ended' } });
     const [activated, deactivated] = await house.historyOf(bidder.id);
     expect(activated).toMatchObject({ action: 'Account activated', actor: { account: 11 } });
     expect(deactivated).toMatchObject({ action: 'Account deactivated', actor: { account: 11 } });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
 import { refreshedBankCheck } from '#api/features/accounts/profile/bank-checks.ts';
 import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
 import { isIdentityLocked } from '#api/features/accounts/profile/personal-data.ts';
@@ -14,6 +15,7 @@ import { type PersonDetail, personById } from '#contract/accounts/people.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import { account as depositAccount, winningLots } from '#projections/queries/bidders.ts';
+import type { LotRow } from '#projections/queries/lots.ts';
 import { depositsOf } from '#projections/queries/people.ts';
 import type { ListDeps } from './lists.ts';
 import { personOf, usersAmong } from './rows.ts';
@@ -21,6 +23,7 @@ import { noSuchPerson } from './standing.ts';
 
 export interface DetailDeps extends ListDeps, Pick<ProfileDeps, 'bank' | 'factors'> {
   readonly accounts: Pick<Accounts, 'sessions'>;
+  readonly book: Pick<Book, 'committed'>;
 }
 
 /** As long as this the page waits for what the bank says; the answer is kept for the next time, however late it comes. */
@@ -61,12 +64,11 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       ...personOf(deps, user, deposit),
       bidder: account.isBidder,
       held: ringgitOf(account.heldSen),
-      winning: winning.map(({ lot, lotNo, session, regnNo, depositSen, top, status, endsAt }) => ({
-        ...{ auctionName: lot, lotNo, session, regnNo },
-        deposit: ringgitOf(depositSen),
-        latestBid: ringgitOf(top?.amountSen ?? 0),
-        stage:
-          status === 'offered' ? 'offered' : status === 'open' && deps.now() < Date.parse(endsAt) ? 'running' : 'ended',
+      winning: winning.map((lot) => ({
+        ...{ auctionName: lot.lot, lotNo: lot.lotNo, session: lot.session, regnNo: lot.regnNo },
+        deposit: ringgitOf(lot.depositSen),
+        latestBid: ringgitOf(lot.top?.amountSen ?? 0),
+        stage: stageOf(deps, lot),
       })),
       refundsHeldUntil: refundsHeldUntil(about.bankChangedAt, deps.now())?.toISOString() ?? null,
       identityLocked: isLocked,
@@ -82,6 +84,15 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       revision: account.revision,
     };
   });
+}
+
+/** Whose turn it is with an offer, only the book says. */
+function stageOf(
+  { book, now }: Pick<DetailDeps, 'book' | 'now'>,
+  { lot, status, endsAt }: Pick<LotRow, 'lot' | 'status' | 'endsAt'>,
+): PersonDetail['winning'][number]['stage'] {
+  if (status === 'offered') return book.committed.lots.get(lot)?.offer?.isCounter ? 'countered' : 'offered';
+  return status === 'open' && now() < Date.parse(endsAt) ? 'running' : 'ended';
 }
 
 /** At the counter a number is taken once; who registers by themselves is not told whether somebody has theirs. */

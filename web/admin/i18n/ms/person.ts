@@ -154,6 +154,10 @@ export const person = {
   'The photo could not be loaded. Please close this and open it again.':
     'Gambar tidak dapat dimuatkan. Sila tutup dan buka semula.',
   'The purchased lots could not be loaded': 'Lot dibeli tidak dapat dimuatkan',
+  'The vendor of {lots} has asked them for more: while the account is deactivated they cannot agree, and the lot is not sold unless it is activated again in time.':
+    'Vendor {lots} telah meminta lebih: selagi akaun dinyahaktifkan harga itu tidak boleh dipersetujui, dan lot tidak terjual melainkan akaun diaktifkan semula dalam masa.',
+  'The vendor of {lots} has yet to answer: the bid stands, and the vendor can accept it. While the account is deactivated, the vendor cannot ask for more.':
+    'Vendor {lots} belum menjawab: bidaan itu kekal dan boleh diterima oleh vendor. Selagi akaun dinyahaktifkan, vendor tidak boleh meminta lebih.',
   'The user could not be loaded': 'Pengguna tidak dapat dimuatkan',
   'Their card was seen at the counter': 'Kadnya telah dilihat di kaunter',
   'Their employer has confirmed it': 'Majikannya telah mengesahkannya',
@@ -176,8 +180,6 @@ export const person = {
     'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan akan menang melainkan ada orang membida lebih tinggi.',
   'They stay the highest bidder of {lots}, which has ended: the sale takes its course.':
     'Orang ini kekal pembida tertinggi bagi {lots}, yang telah tamat: jualan diteruskan seperti biasa.',
-  'On {lots} an answer is waited for. If it is the vendor’s, the bid stands and can be accepted. If the vendor has asked for more, they cannot agree any more, and the lot is not sold unless the account is activated in time.':
-    'Jawapan ditunggu bagi {lots}. Jika jawapan vendor yang ditunggu, bidaan itu kekal dan boleh diterima. Jika vendor telah meminta lebih, harga itu tidak boleh dipersetujui lagi, dan lot tidak terjual melainkan akaun diaktifkan semula dalam masa.',
   'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.':
     'Ini tidak boleh dibuat asal, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
   'this group': 'kumpulan ini',
