@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeInLine, placeOfCollection, type YardContact, yardOf } from './place-of-collection.ts';
+import { hoursInWords, placeInLine, placeOfCollection, type YardContact, yardOf } from './place-of-collection.ts';
 
 const IPOH: YardContact = {
   vendor: 'TM',
@@ -100,4 +100,17 @@ test.each([
 
 test('a place in one line of a Malay paper', () => {
   expect(placeInLine(placeOfCollection(lot, [], HOUSE), 'ms')).toBe('ipoh · hubungi untuk alamatnya: 03-5550 0134');
+});
+
+test.each([
+  ['Mon to Fri, 9.00 am to 4.30 pm', 'Isn hingga Jum, 9.00 pagi hingga 4.30 petang'],
+  ['Mon to Fri, 9.30 am to 4.30 pm; by appointment on Sat', 'Isn hingga Jum, 9.30 pagi hingga 4.30 petang; dengan temu janji pada Sab'],
+  ['By appointment', 'Dengan temu janji'],
+  ['Mon-Fri 09:00-16:30', 'Isn-Jum 09:00-16:30'],
+  // Nothing half translated.
+  ['Mon to Fri, ask for Encik Rahman', 'Mon to Fri, ask for Encik Rahman'],
+  ['Isnin hingga Jumaat, 9 pagi', 'Isnin hingga Jumaat, 9 pagi'],
+])('hours for a Malay reader: %s', (typed, malay) => {
+  expect(hoursInWords(typed, 'ms')).toBe(malay);
+  expect(hoursInWords(typed, 'en')).toBe(typed);
 });

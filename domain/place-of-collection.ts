@@ -84,10 +84,33 @@ export function isAddressAskedFor({ location, address, contactNo }: PlaceOfColle
 /** The same in one line of a mail or a paper: where, when, whom to call. '' where nothing is known. */
 export function placeInLine(place: PlaceOfCollection, language: keyof typeof CALL = 'en'): string {
   const { location, address, hours, contactPerson, contactNo } = place;
-  const parts = [[location.trim(), address], [hours], [contactPerson, contactNo]];
+  const parts = [[location.trim(), address], [hoursInWords(hours, language)], [contactPerson, contactNo]];
   const [where = '', when = '', whom = ''] = parts.map((part) => part.filter((text) => text !== '').join(', '));
   const called = isAddressAskedFor(place) ? `${CALL[language]}: ${whom}` : whom;
   return [where, when, called].filter((part) => part !== '').join(' · ');
 }
+
+/** Hours as the house has typed them, in Malay where each of their words is known; otherwise, and in English, as they are. */
+export function hoursInWords(hours: string, language: keyof typeof CALL): string {
+  if (language === 'en') return hours;
+  let isKnown = true;
+  const inMalay = hours.replace(/by appointment|[a-z]+/gi, (words) => {
+    const malay = MALAY_HOURS[words.toLowerCase()];
+    if (malay === undefined) isKnown = false;
+    return malay !== undefined && /^[A-Z][a-z]/.test(words) ? capital(malay) : (malay ?? words);
+  });
+  return isKnown ? inMalay : hours;
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+const MALAY_HOURS: Readonly<Record<string, string>> = {
+  ...{ mon: 'Isn', tue: 'Sel', wed: 'Rab', thu: 'Kha', fri: 'Jum', sat: 'Sab', sun: 'Ahd' },
+  ...{ monday: 'Isnin', tuesday: 'Selasa', wednesday: 'Rabu', thursday: 'Khamis', friday: 'Jumaat' },
+  ...{ saturday: 'Sabtu', sunday: 'Ahad', am: 'pagi', pm: 'petang', noon: 'tengah hari' },
+  ...{ to: 'hingga', and: 'dan', on: 'pada', 'by appointment': 'dengan temu janji', closed: 'tutup' },
+};
 
 const CALL = { en: 'call for the address', ms: 'hubungi untuk alamatnya' } as const;

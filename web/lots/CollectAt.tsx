@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { isAddressAskedFor, type PlaceOfCollection } from '#domain/place-of-collection.ts';
+import { hoursInWords, isAddressAskedFor, type PlaceOfCollection } from '#domain/place-of-collection.ts';
 import { useT } from '../i18n/language.ts';
 import styles from './CollectAt.module.css';
 import { PlaceLines } from './PlaceLines.tsx';
@@ -19,7 +19,7 @@ export function CollectAt({ place, level }: CollectAtProps) {
       <Typography variant={level === 2 ? 'h3' : 'h4'} component={`h${level}`} sx={HEADING}>
         {t('Where to collect')}
       </Typography>
-      <PlaceLines place={place} hours={t('Open: {hours}', { hours: place.hours })} />
+      <PlaceLines place={place} hours={t('Open: {hours}', { hours: hoursInWords(place.hours, t.language) })} />
       <p className={styles.note}>
         {place.contactNo === ''
           ? t('Tell us at least 2 working days before you come.')

@@ -8,6 +8,7 @@ import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts
 import { RULES_RANGE } from '#domain/session-rules.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT as useBidderTexts } from '#web/i18n/language.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { RuleList } from '#web/lots/rules/LotRules.tsx';
 import { offerLines } from '#web/lots/rules/offer-words.ts';
 import { reserveLines, ruleLines } from '#web/lots/rules/rule-words.ts';
@@ -190,6 +191,7 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
   const ofBidder = useBidderTexts();
   const rules = previewOf(useWatch({ control }) as RulesForm);
   const openHours = useOpenHours();
+  const nowMs = useServerNow(CLOCK_MS);
   const lines = rules && [...ruleLines(ofBidder, rules), ...reserveLines(ofBidder, rules)];
   return (
     <Box component="section" aria-label={t('What bidders will read')} sx={PREVIEW}>
@@ -206,11 +208,14 @@ function Preview({ control }: { readonly control: Control<RulesForm> }) {
       {rules !== undefined && openHours !== undefined && (
         <>
           <Typography sx={{ mt: 1 }}>{t('Of lots with a reserve or subject to approval also:')}</Typography>
-          <RuleList lines={offerLines(ofBidder, rules, openHours)} />
+          <RuleList lines={offerLines(ofBidder, rules, openHours, nowMs)} />
         </>
       )}
     </Box>
   );
 }
+
+/** ms: an example of a deadline is to the minute. */
+const CLOCK_MS = 30_000;
 
 const PREVIEW = { p: 2, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'quiet.main' } as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { placeOfCollection, yardOf } from '#domain/place-of-collection.ts';
+import { hoursInWords, placeOfCollection, yardOf } from '#domain/place-of-collection.ts';
 import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { ChatIcon, PhoneIcon, PinIcon } from '#web/components/icons.tsx';
@@ -35,7 +35,7 @@ export function Yard({ lot }: { readonly lot: LotView }) {
       <Typography id="yard" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('See it at the yard')}
       </Typography>
-      <PlaceLines place={place} hours={t('Viewing: {hours}', { hours: place.hours })} />
+      <PlaceLines place={place} hours={t('Viewing: {hours}', { hours: hoursInWords(place.hours, t.language) })} />
       {yard === undefined && !contacts.isLoading && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('Call us to arrange a viewing.')}

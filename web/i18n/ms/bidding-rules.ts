@@ -127,13 +127,15 @@ export const biddingRules = {
   'When a lot ends': 'Bila sesuatu lot tamat',
   'All lots are planned to end with their session, to the second, by the clock of the house.':
     'Semua lot dirancang tamat bersama sesinya, tepat pada saatnya, mengikut jam rumah lelong.',
-  'There is no extension: whoever bids last before the end leads.':
-    'Tiada lanjutan: sesiapa yang membida terakhir sebelum tamat mendahului.',
+  'There is no extension: the highest bid when the lot ends is the one that counts.':
+    'Tiada lanjutan: bidaan tertinggi semasa lot tamat yang dikira.',
   'Only a bid that changes the leader or the price moves the end: a refused one does not, nor does a leader’s own maximum that leaves the price as it is.':
     'Hanya bidaan yang mengubah pendahulu atau harga memindahkan masa tamat: bidaan yang ditolak tidak, begitu juga maksimum pendahulu sendiri yang tidak mengubah harga.',
   'Only a bid that is taken moves the end: a refused one does not.':
     'Hanya bidaan yang diterima memindahkan masa tamat: bidaan yang ditolak tidak.',
   '1 working hour': '1 jam bekerja',
+  'For example: a bid that was offered now would be answered by {until}.':
+    'Contohnya: bidaan yang ditawarkan sekarang akan dijawab selewat-lewatnya {until}.',
   '{n} working hours': '{n} jam bekerja',
   'A lot is planned to end at {end}. A bid at {bid} moves its end to {moved}, later ones move it on, at the latest to {last}.':
     'Sesuatu lot dirancang tamat pada {end}. Bidaan pada {bid} memindahkan masa tamatnya ke {moved}, bidaan kemudian memindahkannya lagi, selewat-lewatnya ke {last}.',

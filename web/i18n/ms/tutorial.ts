@@ -60,8 +60,8 @@ export const tutorial = {
     'Baca syarat, tandakan kotak, tekan Deposit dan sahkan.',
   'On the bidding page check the amount and the total cost, press Start Bid or Raise Bid, and confirm with Yes.':
     'Pada halaman bidaan semak amaun dan kos keseluruhan, tekan Mula Membida atau Naikkan Bidaan, dan sahkan dengan Ya.',
-  'Green means that you have the highest bid, red that you were outbid. You can raise again until the session ends.':
-    'Hijau bermaksud bidaan anda tertinggi, merah bermaksud bidaan anda dipintas. Anda boleh menaikkan lagi sehingga sesi tamat.',
+  'Green means that you have the highest bid, red that you were outbid. You can raise again until the lot ends.':
+    'Hijau bermaksud bidaan anda tertinggi, merah bermaksud bidaan anda dipintas. Anda boleh menaikkan lagi sehingga lot tamat.',
 
   'Add and Subtract Bidding Value': 'Menambah dan Mengurangkan Nilai Bidaan',
   'The amount above the button is what you will bid: the highest bid and your raise.':
@@ -72,8 +72,8 @@ export const tutorial = {
     'Kenaikan minimum ialah RM200.00, dan RM50.00 bagi motosikal, melainkan lot atau lelongannya menyatakan amaun lain.',
 
   'Won a lot': 'Memenangi Lot',
-  'When the session ends, the highest bid wins, unless the vendor decides on the lot. We email you, and My Bid shows what became of it.':
-    'Apabila sesi tamat, bidaan tertinggi menang, melainkan vendor yang menentukan lot itu. Kami menghantar e-mel, dan Bidaan Saya memaparkan keputusannya.',
+  'When the lot ends, the highest bid wins, unless the vendor decides on the lot. We email you, and My Bid shows what became of it.':
+    'Apabila lot tamat, bidaan tertinggi menang, melainkan vendor yang menentukan lot itu. Kami menghantar e-mel, dan Bidaan Saya memaparkan keputusannya.',
   'Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.':
     'Bayar baki dalam tempoh 7 hari. Bidaan Saya menyediakan resit dan memorandum jualan.',
   'Have the vehicle inspected, transfer the ownership and collect it with the gate pass.':

@@ -1,14 +1,20 @@
-import { dayInWords } from '#domain/moments.ts';
+import { dayInWords, deadlineText } from '#domain/moments.ts';
 import type { SessionRules } from '#domain/session-rules.ts';
-import { DEFAULT_WORKING_HOURS, readWorkingHours } from '#domain/working-hours.ts';
+import { DEFAULT_WORKING_HOURS, readWorkingHours, type WorkingHours, workingDeadlineMs } from '#domain/working-hours.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { workingHoursText } from './rule-words.ts';
 
 /**
  * What follows where the vendor has the last word, for bidders: on the page that explains bidding, and in the house's preview. `openHours`: the house's
- * setting as it is written.
+ * setting as it is written; `nowMs`: UTC ms, by which the hours have an example.
  */
-export function offerLines(t: Translate, { approvalHours }: SessionRules, openHours: string): readonly string[] {
+export function offerLines(
+  t: Translate,
+  { approvalHours }: SessionRules,
+  openHours: string,
+  nowMs: number,
+): readonly string[] {
+  const answerBy = new Date(workingDeadlineMs(nowMs, approvalHours, hoursOf(openHours))).toISOString();
   return [
     t(
       'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; if they ask for more, you have as long to answer. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.',
@@ -17,12 +23,19 @@ export function offerLines(t: Translate, { approvalHours }: SessionRules, openHo
     t('Working hours are {hours}, Malaysian time. Public holidays count like other days.', {
       hours: openHoursText(t, openHours),
     }),
+    t('For example: a bid that was offered now would be answered by {until}.', {
+      until: deadlineText(answerBy, t.language),
+    }),
   ];
+}
+
+function hoursOf(setting: string): WorkingHours {
+  return readWorkingHours(setting) ?? readWorkingHours(DEFAULT_WORKING_HOURS) ?? [];
 }
 
 /** 'Mon–Fri 09:00–18:00, Sat 09:00–13:00'; the usual hours where the setting cannot be read. */
 export function openHoursText(t: Translate, setting: string): string {
-  const [sunday = null, ...others] = readWorkingHours(setting) ?? readWorkingHours(DEFAULT_WORKING_HOURS) ?? [];
+  const [sunday = null, ...others] = hoursOf(setting);
   const groups: { readonly from: string; to: string; readonly time: string }[] = [];
   let before = '';
   for (const [day, span] of [...others, sunday].entries()) {

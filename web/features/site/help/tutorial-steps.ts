@@ -71,7 +71,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
         'On the bidding page check the amount and the total cost, press Start Bid or Raise Bid, and confirm with Yes.',
       ),
       text(
-        'Green means that you have the highest bid, red that you were outbid. You can raise again until the session ends.',
+        'Green means that you have the highest bid, red that you were outbid. You can raise again until the lot ends.',
       ),
     ],
   },
@@ -93,7 +93,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
     alt: text('My Bid with a lot that was won, its price and how to pay.'),
     todo: [
       text(
-        'When the session ends, the highest bid wins, unless the vendor decides on the lot. We email you, and My Bid shows what became of it.',
+        'When the lot ends, the highest bid wins, unless the vendor decides on the lot. We email you, and My Bid shows what became of it.',
       ),
       text('Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.'),
       text('Have the vehicle inspected, transfer the ownership and collect it with the gate pass.'),

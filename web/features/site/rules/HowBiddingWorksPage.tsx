@@ -43,7 +43,7 @@ export function HowBiddingWorksPage() {
         ) : (
           <Box sx={{ display: 'grid', gap: 5, maxWidth: 760 }}>
             {rulesInUse(views, nowMs).map((group) => (
-              <Rules key={group.sessions[0]?.id ?? ''} {...group} />
+              <Rules key={group.sessions[0]?.id ?? ''} {...group} nowMs={nowMs} />
             ))}
           </Box>
         )}
@@ -55,7 +55,7 @@ export function HowBiddingWorksPage() {
   );
 }
 
-function Rules({ rules, sessions }: RulesInUse) {
+function Rules({ rules, sessions, nowMs }: RulesInUse & { readonly nowMs: number }) {
   const t = useT();
   const id = useId();
   const openHours = useOpenHours();
@@ -88,7 +88,7 @@ function Rules({ rules, sessions }: RulesInUse) {
         {reserveLines(t, rules).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {openHours !== undefined && offerLines(t, rules, openHours).map((line) => <p key={line}>{line}</p>)}
+        {openHours !== undefined && offerLines(t, rules, openHours, nowMs).map((line) => <p key={line}>{line}</p>)}
       </Part>
     </Box>
   );
@@ -148,7 +148,7 @@ function Ends({ rules, plannedEndMs }: { readonly rules: SessionRules; readonly 
       {rules.staggerSeconds === 0 && (
         <p>{t('All lots are planned to end with their session, to the second, by the clock of the house.')}</p>
       )}
-      {rules.softClose === null && <p>{t('There is no extension: whoever bids last before the end leads.')}</p>}
+      {rules.softClose === null && <p>{t('There is no extension: the highest bid when the lot ends is the one that counts.')}</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
