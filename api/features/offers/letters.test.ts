@@ -41,9 +41,17 @@ describe('what a bidder is asked', () => {
     expect(textOf(after ?? [])).toContain('RM1,500.00');
   });
 
+  it('says why the vendor decides: the reserve that was not met, or the approval', () => {
+    const told = (isBelowReserve: boolean) =>
+      textOf(bidderLetter('asked', READER, { ...LOT, isBelowReserve }, 'https://house.test'));
+    expect(told(true)).toContain('The reserve was not met, so the vendor decides: we have asked the vendor');
+    expect(told(true)).not.toContain('approval');
+    expect(told(false)).toContain("It is subject to the vendor's approval");
+  });
+
   it('comes in one mail for several lots', () => {
     const letter = bidderLetterOfSeveral('asked', READER, [LOT, { ...LOT, lotNo: '102' }], 'https://house.test');
-    expect(letter.subject).toBe("2 lots of AMS7: subject to the vendor's approval");
+    expect(letter.subject).toBe('2 lots of AMS7: the vendors decide');
     expect(letter.list).toHaveLength(2);
   });
 });

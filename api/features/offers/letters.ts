@@ -18,6 +18,8 @@ export interface TellLot {
   readonly priceSen: number;
   readonly decideByMs: number;
   readonly depositSen: number;
+  /** The bid did not meet the reserve. */
+  readonly isBelowReserve?: boolean;
   /** Why their bidder may not agree to what is asked for. */
   readonly obstacle?: AdmissionObstacle | undefined;
 }
@@ -28,12 +30,13 @@ interface Reader {
 }
 
 function toldOf(
-  { lotNo, session, bidSen, priceSen, decideByMs, depositSen, obstacle }: TellLot,
+  { lotNo, session, bidSen, priceSen, decideByMs, depositSen, obstacle, isBelowReserve = false }: TellLot,
   language: Language,
 ): Told {
   return {
     ...{ lotNo, session, bid: formatRM(bidSen), price: formatRM(priceSen), deposit: formatRM(depositSen) },
     until: deadlineText(decideByMs, language),
+    isBelowReserve,
     why: obstacle === undefined ? '' : OFFER_WORDS[language].why[obstacle],
   };
 }

@@ -91,6 +91,7 @@ async function mailOffered(deps: TellDeps, session: string): Promise<void> {
       bidSen: lot.topSen,
       priceSen: lot.topSen,
       decideByMs: lot.offer?.decideByMs ?? 0,
+      isBelowReserve: lot.reserveSen !== null && lot.topSen < lot.reserveSen,
     })),
   );
   const ofBidder = Map.groupBy(told, ({ topBidder }) => topBidder);

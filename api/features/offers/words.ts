@@ -13,6 +13,8 @@ interface Told {
   readonly deposit: string;
   /** Why its bidder may not agree to what is asked for, as a sentence; '': they may. */
   readonly why: string;
+  /** The vendor is asked since the bid did not meet the reserve. */
+  readonly isBelowReserve: boolean;
 }
 
 interface Sentences {
@@ -69,9 +71,10 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
   en: {
     bidder: {
       asked: {
-        subject: ({ lotNo, session }) => `Lot ${lotNo} of ${session}: subject to the vendor's approval`,
-        text: ({ lotNo, bid, until }) =>
-          `Your bid of ${bid} was the highest when lot ${lotNo} ended. It is subject to the vendor's approval: we have asked the vendor, who answers by ${until}.`,
+        subject: ({ lotNo, session, isBelowReserve }) =>
+          `Lot ${lotNo} of ${session}: ${isBelowReserve ? 'the reserve was not met, the vendor decides' : "subject to the vendor's approval"}`,
+        text: ({ lotNo, bid, until, isBelowReserve }) =>
+          `Your bid of ${bid} was the highest when lot ${lotNo} ended. ${isBelowReserve ? 'The reserve was not met, so the vendor decides' : "It is subject to the vendor's approval"}: we have asked the vendor, who answers by ${until}.`,
         after: ({ deposit }) =>
           `Until then your bid is binding, and your deposit of ${deposit} stays held for the lot. We mail you as soon as there is an answer; you need to do nothing.`,
       },
@@ -170,9 +173,9 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
     deposit: 'Deposit held',
     until: 'To be answered by',
     severalAsked: {
-      subject: (lots, session) => `${lots} lots of ${session}: subject to the vendor's approval`,
+      subject: (lots, session) => `${lots} lots of ${session}: the vendors decide`,
       text: (until) =>
-        `Your bids on these lots were the highest when they ended. They are subject to the vendor's approval: we have asked, and the answers come by ${until}. Until then your bids are binding, and your deposits stay held.`,
+        `Your bids on these lots were the highest when they ended. The reserve was not met, or the lot is subject to approval, so their vendors decide: we have asked, and the answers come by ${until}. Until then your bids are binding, and your deposits stay held.`,
     },
     severalLapsed: {
       subject: (lots, session) => `${lots} lots of ${session} are not sold`,
@@ -205,9 +208,10 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
   ms: {
     bidder: {
       asked: {
-        subject: ({ lotNo, session }) => `Lot ${lotNo} bagi ${session}: tertakluk kepada kelulusan vendor`,
-        text: ({ lotNo, bid, until }) =>
-          `Bidaan anda ${bid} ialah yang tertinggi apabila lot ${lotNo} tamat. Bidaan ini tertakluk kepada kelulusan vendor: kami telah bertanya kepada vendor, yang akan menjawab sebelum ${until}.`,
+        subject: ({ lotNo, session, isBelowReserve }) =>
+          `Lot ${lotNo} bagi ${session}: ${isBelowReserve ? 'harga simpanan tidak dicapai, vendor menentukan' : 'tertakluk kepada kelulusan vendor'}`,
+        text: ({ lotNo, bid, until, isBelowReserve }) =>
+          `Bidaan anda ${bid} ialah yang tertinggi apabila lot ${lotNo} tamat. ${isBelowReserve ? 'Harga simpanan tidak dicapai, maka vendor yang menentukan' : 'Bidaan ini tertakluk kepada kelulusan vendor'}: kami telah bertanya kepada vendor, yang akan menjawab sebelum ${until}.`,
         after: ({ deposit }) =>
           `Sehingga itu bidaan anda mengikat, dan deposit anda ${deposit} terus dipegang untuk lot ini. Kami akan menghantar e-mel sebaik sahaja ada jawapan; anda tidak perlu berbuat apa-apa.`,
       },
@@ -309,9 +313,9 @@ export const OFFER_WORDS: Readonly<Record<Language, OfferWords>> = {
     deposit: 'Deposit dipegang',
     until: 'Untuk dijawab sebelum',
     severalAsked: {
-      subject: (lots, session) => `${lots} lot bagi ${session}: tertakluk kepada kelulusan vendor`,
+      subject: (lots, session) => `${lots} lot bagi ${session}: vendor menentukan`,
       text: (until) =>
-        `Bidaan anda untuk lot-lot ini ialah yang tertinggi apabila ia tamat. Semuanya tertakluk kepada kelulusan vendor: kami telah bertanya, dan jawapannya tiba sebelum ${until}. Sehingga itu bidaan anda mengikat, dan deposit anda terus dipegang.`,
+        `Bidaan anda untuk lot-lot ini ialah yang tertinggi apabila ia tamat. Harga simpanan tidak dicapai, atau lot tertakluk kepada kelulusan, maka vendor yang menentukan: kami telah bertanya, dan jawapannya tiba sebelum ${until}. Sehingga itu bidaan anda mengikat, dan deposit anda terus dipegang.`,
     },
     severalLapsed: {
       subject: (lots, session) => `${lots} lot bagi ${session} tidak terjual`,

@@ -41,7 +41,7 @@ export function offersJourney(stage: Stage): void {
 
     const bidder = await stage.visit({ as: ahmad, size: PHONE });
     await bidder.page.goto('/myaccount/mybid?tab=waiting');
-    await bidder.page.getByText(/^Subject to the vendor's approval until/).waitFor();
+    await bidder.page.getByText(/^The reserve was not met: the vendor decides by/).waitFor();
     await fitsAcross(bidder.page);
 
     const link = await mailed(house, vendor, /(\/offers\/[\w.-]+)/);
@@ -64,7 +64,7 @@ export function offersJourney(stage: Stage): void {
     await other.getByText(/^You have asked for RM25,000\.00/).waitFor();
 
     // Each of them learns of it by itself.
-    await bidder.page.getByText(/^Subject to the vendor's approval/).waitFor({ state: 'detached' });
+    await bidder.page.getByText(/^The reserve was not met: the vendor decides by/).waitFor({ state: 'detached' });
     await bidder.page.getByRole('tab', { name: /^Won/ }).click();
     await bidder.page.getByRole('heading', { name: 'LOT 901', exact: true }).waitFor();
 

@@ -13,6 +13,7 @@ import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { EndRule } from '#web/lots/EndRule.tsx';
 import type { BidView, LotView } from '#web/lots/lot-view.ts';
+import { OfferedStatus } from '#web/lots/OwnStatus.tsx';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
 import { hasRules, type SessionView } from '#web/lots/session-view.ts';
 import { showsLatestBid } from '#web/lots/standing.ts';
@@ -59,7 +60,7 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
       {withRules && session !== undefined && <LotRules lot={lot} bid={bid} session={session} phase={phase} />}
       <Box sx={{ mb: 2, display: 'flex', gap: 1, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
         {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}
-        {lot.status === 'offered' && <StatusChip status="late">{t("Subject to the vendor's approval")}</StatusChip>}
+        {lot.status === 'offered' && <OfferedStatus lot={lot} />}
         {lot.status === 'open' && entry !== undefined && <StatusChip status={entry.standing} />}
       </Box>
       {lot.status === 'open' && session !== undefined && (

@@ -30,7 +30,9 @@ export function OwnOffer({ offer }: { readonly offer: Offer }) {
         <>
           <StatusChip status="late">{t('The vendor is asked')}</StatusChip>
           <Typography sx={{ fontWeight: 600 }}>
-            {t("Subject to the vendor's approval until {until}", { until })}
+            {offer.reserve === 'not met'
+              ? t('The reserve was not met: the vendor decides by {until}', { until })
+              : t("Subject to the vendor's approval until {until}", { until })}
           </Typography>
           <Typography variant="body2">
             {offer.state === 'over'

@@ -241,9 +241,15 @@ describe('a bidder in My Bid', () => {
     return { screen: await openScreen(<OwnOffer offer={offer} />, { store }), sent };
   };
 
+  it('is told of approval only where the reserve is met, or there is none', async () => {
+    const { screen } = await openOwn({ ...OWN, reserve: null }, answered({}));
+    expect(screen.text()).toContain("Subject to the vendor's approval until Wed, 25 Nov 2026, 12:00");
+    expect(screen.text()).not.toContain('reserve');
+  });
+
   it('reads until when they are bound, and that their deposit is held', async () => {
     const { screen } = await openOwn(OWN, answered({}));
-    expect(screen.text()).toContain("Subject to the vendor's approval until Wed, 25 Nov 2026, 12:00");
+    expect(screen.text()).toContain('The reserve was not met: the vendor decides by Wed, 25 Nov 2026, 12:00');
     expect(screen.text()).toContain('Your deposit of RM1,500.00 stays held until it is decided.');
     expect(screen.controls()).toEqual([]);
   });

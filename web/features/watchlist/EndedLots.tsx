@@ -13,7 +13,8 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { type BidView, lotView } from '#web/lots/lot-view.ts';
+import { type BidView, type LotView, lotView } from '#web/lots/lot-view.ts';
+import { OfferedStatus } from '#web/lots/OwnStatus.tsx';
 import { WatchButton } from '#web/lots/watch/WatchButton.tsx';
 import { type EndedResult, resultOf } from './ended-result.ts';
 
@@ -43,7 +44,7 @@ export function EndedLots({ lots, me }: EndedLotsProps) {
           <Row
             key={key}
             watched={watched}
-            name={lotView(lot).name}
+            lot={lotView(lot)}
             href={`/itempage/${lot.id}`}
             priceSen={salePrice === null ? bid.latestBidSen : (lotView(lot).salePriceSen ?? 0)}
             result={resultOf({ status, bidderNo: bid.bidderNo, me, hasBid })}
@@ -83,7 +84,7 @@ function PastRow({ watched, me, hasBid }: PastRowProps) {
   return (
     <Row
       watched={watched}
-      name={lot.name}
+      lot={lot}
       href={`/itempage/${session}/${lotNo}`}
       priceSen={lot.salePriceSen ?? 0}
       result={resultOf({ status: lot.status, bidderNo: data.bidderNo, me, hasBid })}
@@ -92,11 +93,10 @@ function PastRow({ watched, me, hasBid }: PastRowProps) {
 }
 
 const RESULTS: Readonly<
-  Record<EndedResult, { readonly look: 'taken' | 'late' | 'outbid' | 'no bid'; readonly word: EnglishText }>
+  Record<Exclude<EndedResult, 'offered'>, { readonly look: 'taken' | 'late' | 'outbid' | 'no bid'; readonly word: EnglishText }>
 > = {
   won: { look: 'taken', word: text('You won') },
   leads: { look: 'taken', word: text('Highest bid') },
-  offered: { look: 'late', word: text("Subject to the vendor's approval") },
   outbid: { look: 'outbid', word: text('You were outbid') },
   sold: { look: 'no bid', word: text('Sold') },
   'not sold': { look: 'no bid', word: text('Not sold') },
@@ -106,7 +106,7 @@ const RESULTS: Readonly<
 
 interface RowProps {
   readonly watched: WatchedLot;
-  readonly name?: string;
+  readonly lot?: LotView;
   readonly href?: string;
   /** At the hammer; 0: none. */
   readonly priceSen?: number;
@@ -115,7 +115,7 @@ interface RowProps {
 }
 
 /** On a desk one line; on a phone, or with large letters, number and price above, what became of it below. */
-function Row({ watched, name = '', href, priceSen = 0, result, waits = false }: RowProps) {
+function Row({ watched, lot, href, priceSen = 0, result, waits = false }: RowProps) {
   const t = useT();
   const { session, lotNo, regnNo, unit } = watched;
   return (
@@ -149,11 +149,14 @@ function Row({ watched, name = '', href, priceSen = 0, result, waits = false }: 
           </Typography>
         </Box>
         <NameOf href={href} waits={waits}>
-          {name}
+          {lot?.name}
         </NameOf>
       </Box>
       <Box sx={{ gridArea: 'result' }}>
-        {result !== undefined && <StatusChip status={RESULTS[result].look}>{t(RESULTS[result].word)}</StatusChip>}
+        {result !== undefined && result !== 'offered' && (
+          <StatusChip status={RESULTS[result].look}>{t(RESULTS[result].word)}</StatusChip>
+        )}
+        {result === 'offered' && lot !== undefined && <OfferedStatus lot={lot} />}
       </Box>
       <Box sx={{ gridArea: 'price', textAlign: 'right' }}>
         {waits && <Skeleton height={24} width={88} />}

@@ -34,6 +34,7 @@ export const biddingRules = {
   'How this auction is bid on': 'Cara membida dalam lelongan ini',
   'Reserve met': 'Harga simpanan dicapai',
   'Reserve not met': 'Harga simpanan belum dicapai',
+  'Reserve not met: the vendor decides': 'Harga simpanan tidak dicapai: vendor menentukan',
   "Subject to the vendor's approval": 'Tertakluk kepada kelulusan vendor',
   'After the end the vendor accepts the highest bid, declines it, or asks once for more. Until then its bidder is bound.':
     'Selepas tamat, vendor menerima bidaan tertinggi, menolaknya, atau meminta lebih sekali sahaja. Sehingga itu pembidanya terikat.',

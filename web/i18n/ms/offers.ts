@@ -44,6 +44,8 @@ export const offers = {
   'The highest bid is {bid}. What do you ask for?': 'Bidaan tertinggi ialah {bid}. Berapakah yang anda minta?',
   'Your price': 'Harga anda',
 
+  'The reserve was not met: the vendor decides by {until}':
+    'Harga simpanan tidak dicapai: vendor menentukan sebelum {until}',
   "Subject to the vendor's approval until {until}": 'Tertakluk kepada kelulusan vendor sehingga {until}',
   'The time to answer is over. What comes of it is mailed to you.':
     'Masa untuk menjawab sudah tamat. Keputusannya akan dihantar kepada anda melalui e-mel.',
