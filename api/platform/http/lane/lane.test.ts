@@ -75,6 +75,20 @@ beforeEach(() => {
   lane = makeLane();
 });
 
+/** Sends a body: let in while it arrives, then for its turn. */
+async function write(name: string, caller: Parameters<Lane['enter']>[0], tookMs: number): Promise<void> {
+  try {
+    const entered = await lane.enter(caller, 2, { takesTurn: false });
+    const turn = await lane.turn(caller);
+    await new Promise<void>((resolve) => timers.push({ atMs: nowMs + tookMs, callback: resolve }));
+    turn.done(0);
+    entered.done(2);
+    log.push(name);
+  } catch {
+    log.push(`${name} refused`);
+  }
+}
+
 describe('in a quiet house', () => {
   test('whoever is within their budget goes on at once, whatever others do', () => {
     for (let n = 0; n < 5; n += 1) ask(`${n}`, guest(`address ${n}`), 1, 100);
@@ -284,4 +298,25 @@ test('what is remembered of callers is bounded, and those who have spent are rem
   for (let n = 0; n < 60_000; n += 1) (lane.enter(guest(`${n}`), 0) as Pass).done(0);
   ask('refused', guest('spent'), 1);
   expect(log.at(-1)).toMatch(/^refused refused/);
+});
+
+describe('a burst of writes of one account, within its budget', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `lot ${i}`);
+
+  test.each([
+    ['with one place', 16, 36],
+    ['with the places of most, and more than may wait', 112, 46],
+  ])('waits, and none is refused: %s', async (_, accountMsPerS, count) => {
+    lane = makeLane(160, accountMsPerS);
+    for (const name of names(count)) void write(name, ANN, 20);
+    await pass(10_000);
+    expect(log.toSorted()).toEqual(names(count).toSorted());
+  });
+
+  test('goes on with what was let in before the next one is', async () => {
+    lane = makeLane(160, 16);
+    for (const name of names(3)) void write(name, ANN, 20);
+    await pass(200);
+    expect(log).toEqual(names(3));
+  });
 });

@@ -148,13 +148,17 @@ export class Lane {
     const key = this.#keyOf(caller);
     const queue = this.#queues.get(key) ?? [];
     const ownMs = Math.max(nowMs, ...shares.map((share) => share.mayGoAt(nowMs))) - nowMs;
-    if (ownMs > LONGEST_WAIT_MS || queue.length >= MOST_WAITING) throw new OverBudget(Math.max(ownMs, 1_000));
+    const ofComing = queue.filter(isComing).length;
+    const isTooMuch = ownMs > LONGEST_WAIT_MS || (shares.length > 0 && ofComing >= MOST_WAITING);
+    if (isTooMuch) throw new OverBudget(Math.max(ownMs, 1_000));
     if (this.#waiting >= MOST_WAITING_IN_ALL) this.#refuseOne(queue.length);
     this.#waiting += 1;
     this.#queues.set(key, queue);
     this.#wakeAt(Math.max(nowMs, this.#mayGoAt(asked, nowMs)));
     return new Promise<Pass>((letIn, refuse) => {
-      queue.push({ ...asked, untilMs: nowMs + LONGEST_WAIT_MS, isGone, letIn, refuse });
+      const waiting = { ...asked, untilMs: nowMs + LONGEST_WAIT_MS, isGone, letIn, refuse };
+      // What was let in has a place, which the others wait for: behind them it would wait until they give up.
+      queue.splice(isComing(waiting) ? queue.length : queue.length - ofComing, 0, waiting);
     });
   }
 
@@ -295,6 +299,11 @@ export class Lane {
       this.#shares.delete(key);
     }
   }
+}
+
+/** It has not been let in yet. */
+function isComing({ shares }: Asked): boolean {
+  return shares.length > 0;
 }
 
 /** What one address, device or account has left. */
