@@ -498,6 +498,22 @@ describe('the house', () => {
     expect(await changesOfRight(house.house.readDb, [1001])).toHaveLength(3);
   });
 
+  test('is told once, though two things keep the bidder from accepting it', async () => {
+    await take('record');
+    const counter = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 };
+    expect((await answer(await tokenOfMail(), counter)).status).toBe(200);
+    await house.say({ type: 'suspend-bidder', bidder: 1001 });
+    await house.say({ type: 'bar-bidder', bidder: 1001, vendor: 'TM' });
+    const held = async (to: string) =>
+      (await mails()).filter(({ recipient, subject }) => recipient === to && /at the moment/.test(subject)).length;
+    await expect.poll(() => held('person1001@test.invalid'), { timeout: 20_000 }).toBe(2);
+    // The last mail of the round: by then the vendor has been told whatever they are told.
+    await house.say({ type: 'reinstate-bidder', bidder: 1001 });
+    await house.say({ type: 'lift-bar', bidder: 1001, vendor: 'TM' });
+    await mailTo('person12@test.invalid', /the bidder can accept your price again/);
+    expect(await held('person12@test.invalid')).toBe(1);
+  });
+
   test('tells the bidder why they may not accept it, and takes their no', async () => {
     await take('record');
     const counter = { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 };

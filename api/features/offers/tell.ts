@@ -151,9 +151,26 @@ async function mailRight(deps: TellDeps, event: OfRight): Promise<void> {
     if (!IS_OF[kind].has(event.type)) continue;
     const key = `offer ${lot.lot} ${kind} ${event.revision}`;
     await mailBidder(deps, kind, { bidder: lot.topBidder, lots: [lot], key });
+    // Their mail has no reason: a second one would say the same.
+    if (await isLastTold(deps, `offer ${lot.lot}`, kind, `${key} vendor`)) continue;
     for (const person of await peopleOfVendor(deps.db, lot.vendor))
       await mailPerson(deps, person, vendorLetter(kind, person, lot), `${key} vendor`);
   }
+}
+
+/** Was this the last thing that a vendor was told of this offer, by the mail of another event? */
+async function isLastTold({ db }: TellDeps, offer: string, kind: 'held' | 'freed', key: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('office.outbox')
+    .select('dedupeKey')
+    .where((eb) =>
+      eb.or([eb('dedupeKey', 'like', `${offer} held % vendor %`), eb('dedupeKey', 'like', `${offer} freed % vendor %`)]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const told = last?.dedupeKey ?? '';
+  return told.startsWith(`${offer} ${kind} `) && !told.startsWith(`${key} `);
 }
 
 const IS_OF: Readonly<Record<'held' | 'freed', ReadonlySet<OfRight['type']>>> = {
