@@ -33,6 +33,7 @@ async function openDialog(answer: () => Outcome = () => ({ data: { message: 'Lot
       lot={LOT}
       current
       sessions={['AMS4']}
+      nextSession="AMS4"
       locations={[]}
       onSave={async (lot) => {
         sent.push(lot);
@@ -77,7 +78,7 @@ it('sets the reserve of a new lot in its own step, once the lot is saved', async
   const onClose = vi.fn();
   const screen = await openScreen(
     <LotDialog
-      {...{ lot: undefined, current: true, sessions: ['AMS4'], locations: [], onClose }}
+      {...{ lot: undefined, current: true, sessions: ['AMS4'], nextSession: 'AMS4', locations: [], onClose }}
       onSave={async (lot) => {
         sent.push(lot);
         return { data: { message: 'Lot 203 saved.' } };
@@ -140,6 +141,7 @@ it.each([
       lot={LOT}
       current
       sessions={['AMS4']}
+      nextSession="AMS4"
       locations={[]}
       onSave={async (lot) => {
         sent.push(lot);
@@ -248,7 +250,7 @@ describe('where the session has increments by price', () => {
       return Response.json(path === `/api/auctionlot/get/${lot.id}` ? aLot({ ...lot }) : []);
     });
     const onClose = () => undefined;
-    const props = { current: true, sessions: ['AMS4'], locations: [], onSave: async () => ({}), onClose };
+    const props = { current: true, sessions: ['AMS4'], nextSession: 'AMS4', locations: [], onSave: async () => ({}), onClose };
     const screen = await openScreen(<LotDialog lot={lot} {...props} />);
     await screen.shows('Minimum raise');
     return screen;
@@ -274,7 +276,7 @@ describe('where the session has increments by price', () => {
 
 it('a lot of the next auction says where its reserve is set, and has no field for it', async () => {
   answering(async () => Response.json([]));
-  const props = { current: false, sessions: [], locations: [], onSave: async () => ({}), onClose: () => undefined };
+  const props = { current: false, sessions: [], nextSession: '', locations: [], onSave: async () => ({}), onClose: () => undefined };
   for (const lot of [undefined, { ...LOT, session: '' }]) {
     const screen = await openScreen(<LotDialog lot={lot} {...props} />);
     expect(screen.text()).toContain('These are set once the lot is in a session: move it there, then open it');

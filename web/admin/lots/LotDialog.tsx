@@ -43,17 +43,19 @@ type LotDialogProps = DialogProps<{
   readonly current: boolean;
   /** Of a new lot of the current auction: those that have not ended. */
   readonly sessions: readonly string[];
+  /** Of these, the one that a new lot is meant for unless somebody says otherwise; '': none. */
+  readonly nextSession: string;
   /** Known ones, to choose from; others can be typed. */
   readonly locations: readonly string[];
   readonly onSave: (lot: NextLotChange) => Promise<Outcome>;
 }>;
 
 /** All fields of a lot, and who changed them. Terms that somebody has agreed to by entering are shown and stand. */
-export function LotDialog({ lot, current, sessions, locations, onSave, onClose }: LotDialogProps) {
+export function LotDialog({ lot, current, sessions, nextSession, locations, onSave, onClose }: LotDialogProps) {
   const t = useT();
   const [shown, setShown] = useState<'details' | 'history'>('details');
   const form = useForm<LotForm>({
-    defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
+    defaultValues: lot === undefined ? newForm(nextSession) : formOf(lot),
   });
   const now = useLotNow(lot, current);
   const { seen, look, others } = useSeen(form, {

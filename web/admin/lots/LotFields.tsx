@@ -51,7 +51,11 @@ export function Identity({ form: { control }, isNew, current, sessions, locked }
           control={control}
           name="id"
           label={t('Lot no')}
-          hint={t('A lot with this number is replaced.')}
+          hint={
+            current
+              ? t('Replaces a lot of the same session with this number. Current sessions share no lot numbers.')
+              : t('A lot with this number is replaced.')
+          }
           rules={{
             validate: (id) => /^[0-9A-Za-z]{1,12}$/.test(id.trim()) || t('Please enter 1 to 12 letters or digits.'),
           }}

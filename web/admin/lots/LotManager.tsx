@@ -24,7 +24,7 @@ import { ClearLots, ClearNextLots } from './ClearLots.tsx';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 import { LotDialog } from './LotDialog.tsx';
 import { filterOf, LOT_PARAMS, LotSearch } from './LotSearch.tsx';
-import { type ManagedLot, openSessions, premiumWords, reserveWords } from './lot-form.ts';
+import { type ManagedLot, nextSession, openSessions, premiumWords, reserveWords } from './lot-form.ts';
 import { MoveLots } from './MoveLots.tsx';
 
 /** Rows a page (specification, back office, section 9). */
@@ -55,6 +55,7 @@ export function UnitsManager() {
       total={query.data?.total}
       facets={facets}
       sessions={openSessions(sessions)}
+      nextSession={nextSession(sessions)}
       // The form has asked for all that a current lot needs.
       onSave={({ session = '', regnNo = '', vendor = '', price = 0, ...lot }) =>
         save({ ...lot, session, regnNo, vendor, price })
@@ -99,6 +100,7 @@ export function NextLotsManager() {
       total={count?.count}
       facets={facets}
       sessions={[]}
+      nextSession=""
       onSave={(lot) => save(lot)}
       onDelete={remove}
       actions={
@@ -140,6 +142,8 @@ interface LotManagerProps {
   readonly facets: LotFacets | undefined;
   /** Those that have not ended. */
   readonly sessions: readonly string[];
+  /** The one that a new lot is meant for unless somebody says otherwise; '': none. */
+  readonly nextSession: string;
   readonly onSave: (lot: NextLotChange) => PromiseLike<Outcome<Answer>>;
   readonly onDelete: (lotNo: string) => PromiseLike<Outcome<Answer>>;
   /** Beside 'Add lot'. */
@@ -159,6 +163,7 @@ function LotManager(props: LotManagerProps) {
       lot={lot}
       current={current}
       sessions={sessions}
+      nextSession={props.nextSession}
       locations={facets?.locations.map(({ value }) => value) ?? []}
       onSave={(input) => send(onSave(input))}
       onClose={onClose}
@@ -270,7 +275,7 @@ function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onC
   );
 }
 
-const COLUMNS: readonly Column<ManagedLot>[] = [
+export const COLUMNS: readonly Column<ManagedLot>[] = [
   { label: 'Lot no', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
   { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
   {
@@ -298,9 +303,9 @@ const COLUMNS: readonly Column<ManagedLot>[] = [
   column.text('Location', ({ location }) => location, { optional: true, wraps: true }),
 ];
 
-const BIDS: readonly Column<ManagedLot>[] = [
+export const BIDS: readonly Column<ManagedLot>[] = [
   // That there is one, without its amount (decision 71).
-  column.text('Reserve', (lot, t) => reserveWords(t, lot), { wraps: true, leaves: 1 }),
+  column.text('Reserve', (lot, t) => reserveWords(t, lot), { wraps: true, vital: true }),
   column.count('Bidders', ({ biddersInLot }) => biddersInLot),
   column.count('Bids', ({ bidCount }) => bidCount, { optional: true }),
 ];

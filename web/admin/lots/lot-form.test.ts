@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { aSession } from '#web/testing/wire.ts';
 import { english } from '../i18n/testing.ts';
 import {
   amountFault,
@@ -11,10 +12,13 @@ import {
   inputOf,
   type ManagedLot,
   newForm,
+  nextSession,
   premiumFault,
   reserveWords,
   yearFault,
 } from './lot-form.ts';
+import { leavingOrder } from '../kit/column-room.ts';
+import { BIDS, COLUMNS } from './LotManager.tsx';
 import { MANAGED_LOT } from './testing/managed-lot.ts';
 
 const LOT: ManagedLot = { ...MANAGED_LOT, price: 21_500.5, premium: 0.025, remarks: 'One', remark1: 'NOTE 1' };
@@ -171,4 +175,19 @@ it.each([
   [{ reserve: 'met', approval: true }, 'Reserve set, approval needed'],
 ] as const)('the list of units says that there is a reserve or an approval, and no amount: %j', (lot, words) => {
   expect(reserveWords(english, lot)).toBe(words);
+});
+
+test('a new lot is meant for the session that begins next, never for one that runs', () => {
+  const running = aSession({ id: 'AMS3', status: 'started', startsAt: '2026-11-20T02:00:00.000Z' });
+  const late = aSession({ id: 'AMS4', status: 'not started', startsAt: '2026-12-01T02:00:00.000Z' });
+  const soon = aSession({ id: 'AMS5', status: 'not started', startsAt: '2026-11-25T02:00:00.000Z' });
+  expect(nextSession([running, late, soon])).toBe('AMS5');
+  expect(nextSession([running])).toBe('');
+  expect(nextSession(undefined)).toBe('');
+});
+
+test('that a lot has a reserve is seen longer than whose it is, where a table has no room for both', () => {
+  const leaving = leavingOrder([...COLUMNS, ...BIDS]);
+  expect(leaving.indexOf('Reserve')).toBeGreaterThan(leaving.indexOf('Vendor'));
+  expect(leaving.indexOf('Reserve')).toBeGreaterThan(leaving.indexOf('Bidders'));
 });

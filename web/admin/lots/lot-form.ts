@@ -264,6 +264,12 @@ export function openSessions(sessions: readonly Session[] | undefined): string[]
   return sessions?.flatMap(({ id, status }) => (status === 'end' ? [] : id)) ?? [];
 }
 
+/** The one that begins next: lots are added before a session runs, and one that runs is chosen on purpose. '' where none is to come. */
+export function nextSession(sessions: readonly Session[] | undefined): string {
+  const toCome = sessions?.filter(({ status }) => status === 'not started') ?? [];
+  return toCome.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]?.id ?? '';
+}
+
 /** 'RM600.00', '2% (at least RM600.00)', 'None' (specification, back office, section 9). */
 export function premiumWords(
   t: Translate,

@@ -83,9 +83,13 @@ function Offers({ token, offers }: { readonly token: string; readonly offers: Ve
   // Whoever comes for one of several has it on top.
   const { hash } = useLocation();
   const isAsked = ({ lotNo }: OfferedLot) => hash === `#lot-${encodeURIComponent(lotNo)}`;
+  // Whatever is answered meanwhile, here or elsewhere, a lot keeps the place where it was first seen.
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const unseen = offers.lots.filter(({ lotNo }) => !places.includes(lotNo)).map(({ lotNo }) => lotNo);
+  if (unseen.length > 0) setPlaces([...places, ...unseen]);
   const lots = offers.lots
     .map((lot) => ({ ...lot, ...fresh?.get(lot.lotNo) }))
-    .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+    .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || places.indexOf(a.lotNo) - places.indexOf(b.lotNo));
   const waiting = lots.filter(({ state }) => state === 'vendor');
   const firstEnd = waiting.reduce<string | null>(
     (first, { decideBy }) => (decideBy !== null && (first === null || decideBy < first) ? decideBy : first),

@@ -1,6 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OwnOffer as Offer, OfferedLot, VendorOffer } from '#contract/offers.ts';
+import { api } from '#web/calls/api.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -105,6 +106,17 @@ describe('a vendor on the page of their mail', () => {
     await void1.shows('Please use the one in our newest email');
     const none = await openScreen(page, { address: '/offers' });
     await none.shows('Please open it once more from the email.');
+  });
+
+  it('finds each lot where it stood, though the house puts what was answered behind the others', async () => {
+    const lots = [LOT, { ...LOT, lotNo: '102' }];
+    const { screen } = await openVendorPage(lots, answered(SOLD));
+    const order = () => [...screen.text().matchAll(/LOT (\d+)/g)].map(([, no]) => no);
+    expect(order()).toEqual(['101', '102']);
+    lots.reverse();
+    await screen.after(() => screen.store.dispatch(api.util.invalidateTags(['FetchOnReconnect'])));
+    await screen.shows('LOT 101');
+    expect(order()).toEqual(['101', '102']);
   });
 
   it('who cancels the question has answered nothing', async () => {

@@ -22,6 +22,8 @@ export const lots = {
     '1 lot bagi lelongan seterusnya dipadam. Gambar kekal dengan nombor pendaftarannya; gambar barangan tanpa nombor tidak dapat dijumpai semula.',
   'A bidder has entered this lot on these terms: they stand. Texts can still be corrected.':
     'Seorang pembida telah menyertai lot ini dengan terma ini: terma kekal. Teks masih boleh dibetulkan.',
+  'Replaces a lot of the same session with this number. Current sessions share no lot numbers.':
+    'Menggantikan lot sesi yang sama dengan nombor ini. Sesi semasa tidak berkongsi nombor lot.',
   'A lot with this number is replaced.': 'Lot dengan nombor ini akan diganti.',
   'Add a lot': 'Tambah lot',
   'Add a premium for lower bids': 'Tambah premium bagi bidaan lebih rendah',
