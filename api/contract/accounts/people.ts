@@ -218,6 +218,11 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
           latestBid: ringgit,
           /** Bids are taken; its time is over; its vendor is asked about the bid; the vendor has asked them for more. */
           stage: zod.enum(['running', 'ended', 'offered', 'countered']),
+          vendor: zod.string(),
+          /** As the price stands, its vendor is asked before it is sold. */
+          vendorDecides: zod.boolean(),
+          /** Its session takes maximum bids. */
+          maximumBids: zod.boolean(),
         }),
       ),
       /** After another bank account was chosen, refunds go to it from this instant on; null: they need not wait. */

@@ -23,6 +23,7 @@ import { counted, personAddress } from '../kit/texts.ts';
 import { shownOf, useSeen } from '../kit/use-seen.ts';
 import { accountOfPersonApi, peopleApi, SHOWN_MS } from '../people/endpoints.ts';
 import { ReserveUnitDialog } from '../settlement/ReserveUnitDialog.tsx';
+import { LotsTheyLead } from './LotsTheyLead.tsx';
 import { isSuperAdminAccount, useOutOfReach } from './out-of-reach.ts';
 import { PersonDataDialog } from './PersonDataDialog.tsx';
 import { NO_PROOF, Proof } from './Proof.tsx';
@@ -261,27 +262,6 @@ function MakeBidderQuestion({ person: { id, firstName }, onClose }: PersonDialog
   );
 }
 
-/** What follows for the lots that a bidder is winning when their account is closed. */
-const STAYS: readonly (readonly [Winning['stage'], Text])[] = [
-  ['running', text('They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.')],
-  ['ended', text('They stay the highest bidder of {lots}, which has ended: the sale takes its course.')],
-  [
-    'offered',
-    text(
-      'The vendor of {lots} has yet to answer: the bid stands, and the vendor can accept it. While the account is deactivated, the vendor cannot ask for more.',
-    ),
-  ],
-  [
-    'countered',
-    text(
-      'The vendor of {lots} has asked them for more: while the account is deactivated they cannot agree, and the lot is not sold unless it is activated again in time.',
-    ),
-  ],
-];
-
-type Winning = PersonDetail['winning'][number];
-const orderOf = ({ auctionName }: Winning) => auctionName;
-
 /** Says what follows before an account is closed or opened again. */
 function ActiveQuestion({ person, onClose }: PersonDialogProps) {
   const t = useT();
@@ -314,7 +294,10 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
         </Alert>
       )}
       {inactive ? (
-        t('Bidder {id} can log in, enter lots and bid again. Their deposit is as it was.', { id })
+        t(
+          'Bidder {id} can log in, enter lots and bid again. Their deposit is as it was. A maximum bid that was needed meanwhile does not come back.',
+          { id },
+        )
       ) : (
         <>
           <p>
@@ -328,10 +311,7 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
                   { id, places: counted(t, sessions.length, 'place') },
                 )}
           </p>
-          {STAYS.map(([stage, words]) => {
-            const lots = winning.filter((lot) => lot.stage === stage);
-            return lots.length > 0 && <p key={stage}>{t(words, { lots: lots.map(orderOf).join(', ') })}</p>;
-          })}
+          <LotsTheyLead lots={winning} />
         </>
       )}
     </ConfirmAction>

@@ -144,10 +144,15 @@ it('two clerks at one person: what the other has done meanwhile is said, and a p
 });
 
 it('what follows for the lots that they are winning is said for each: one that runs, one that has ended, one that is offered, one that they are asked more for', async () => {
-  const lot = { lotNo: '', session: 'AMS3', regnNo: '', deposit: 1_500, latestBid: 21_500 };
+  const lot = {
+    ...{ lotNo: '', session: 'AMS3', regnNo: '', deposit: 1_500, latestBid: 21_500 },
+    ...{ vendor: 'TM', vendorDecides: false, maximumBids: false },
+  };
   const winning = [
     { ...lot, auctionName: 'AMS3/101', stage: 'running' as const },
+    { ...lot, auctionName: 'AMS3/103', stage: 'running' as const, vendorDecides: true, maximumBids: true },
     { ...lot, auctionName: 'AMS3/102', stage: 'ended' as const },
+    { ...lot, auctionName: 'AMS3/104', stage: 'ended' as const, vendorDecides: true },
     { ...lot, auctionName: 'AMS2/7', stage: 'offered' as const },
     { ...lot, auctionName: 'AMS2/8', stage: 'countered' as const },
   ];
@@ -155,9 +160,14 @@ it('what follows for the lots that they are winning is said for each: one that r
   await shows('Deactivate');
   await press('Deactivate');
   await shows('They stay on top of AMS3/101: bids that were taken stand');
-  expect(text()).toContain('They stay the highest bidder of AMS3/102, which has ended');
+  expect(text()).toContain(
+    'They stay on top of AMS3/103: bids that were taken stand. Unless somebody bids more, the vendor decides',
+  );
+  expect(text()).toContain('A maximum bid of theirs on AMS3/103 goes no further');
+  expect(text()).toContain('They stay the highest bidder of AMS3/102, which has ended: the sale takes its course.');
+  expect(text()).toContain('They stay the highest bidder of AMS3/104, which has ended: its vendor decides');
   expect(text()).toContain('The vendor of AMS2/7 has yet to answer: the bid stands');
-  expect(text()).toContain('The vendor of AMS2/8 has asked them for more: while the account is deactivated they cannot agree');
+  expect(text()).toContain('The vendor of AMS2/8 has asked them for more: they cannot agree');
 });
 
 it('the lots that they entered lead to the purchase and to the book; the mails say what became of them', async () => {

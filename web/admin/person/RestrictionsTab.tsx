@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { blacklistOfUser } from '#contract/accounts/people.ts';
+import type { blacklistOfUser, PersonDetail } from '#contract/accounts/people.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { dayText } from '#domain/moments.ts';
-import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -14,6 +15,7 @@ import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { Section } from '../kit/Section.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { peopleApi, SHOWN_MS } from '../people/endpoints.ts';
+import { LotsTheyLead } from './LotsTheyLead.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { usePerson } from './use-person.ts';
 
@@ -29,13 +31,19 @@ export function RestrictionsTab() {
         <StatusChip status={inactive ? 'refused' : 'taken'}>{inactive ? t('INACTIVE') : t('ACTIVE')}</StatusChip>
         <PersonActions person={person} of="restrictions" />
       </Section>
-      {bidder && erasedAt === null && <Blacklist userId={person.id} />}
+      {bidder && erasedAt === null && <Blacklist userId={person.id} leads={person.winning} />}
     </Box>
   );
 }
 
 /** The vendors on whose lots they may not bid, and why. */
-export function Blacklist({ userId }: { readonly userId: number }) {
+interface BlacklistProps {
+  readonly userId: number;
+  /** The lots that they lead, of all vendors. */
+  readonly leads: PersonDetail['winning'];
+}
+
+export function Blacklist({ userId, leads }: BlacklistProps) {
   const t = useT();
   const query = peopleApi.useBlacklistOfUserQuery({ userId });
   const entries = query.currentData;
@@ -58,7 +66,7 @@ export function Blacklist({ userId }: { readonly userId: number }) {
                 ))}
               </Box>
             )}
-            <AddForm userId={userId} taken={entries.map(({ vendor }) => vendor)} />
+            <AddForm userId={userId} leads={leads} taken={entries.map(({ vendor }) => vendor)} />
           </>
         )}
       </Loadable>
@@ -69,19 +77,25 @@ export function Blacklist({ userId }: { readonly userId: number }) {
 /** Only vendors are offered on whose list they do not stand: what another clerk has written meanwhile stays. */
 const NOT_LISTED = { reason: '' };
 
-function AddForm({ userId, taken }: { readonly userId: number; readonly taken: readonly string[] }) {
+interface AddFormProps extends BlacklistProps {
+  readonly taken: readonly string[];
+}
+
+function AddForm({ userId, leads, taken }: AddFormProps) {
   const t = useT();
   const { data: vendors = [] } = peopleApi.useVendorsForBlacklistQuery();
   const form = useForm({ defaultValues: { vendor: '', reason: '' } });
   const { control } = form;
-  const [blacklist, { isLoading }] = peopleApi.useBlacklistUserMutation();
+  const [asked, setAsked] = useState<{ readonly vendor: string; readonly reason: string }>();
+  const [blacklist] = peopleApi.useBlacklistUserMutation();
   const send = useSend(SHOWN_MS);
-  const submit = form.handleSubmit(async ({ vendor, reason: typed }) => {
-    const reason = typed.trim();
+  const submit = form.handleSubmit(({ vendor, reason }) => setAsked({ vendor, reason: reason.trim() }));
+  const add = async ({ vendor, reason }: NonNullable<typeof asked>) => {
     const added = blacklist({ userId, vendor, ...(reason !== '' && { reason }), shown: NOT_LISTED });
-    const { data } = await send(added, { failed: theReason });
-    if (data !== undefined) form.reset();
-  });
+    const outcome = await send(added, { failed: theReason });
+    if (outcome.data !== undefined) form.reset();
+    return outcome;
+  };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
       <SelectInput
@@ -99,9 +113,25 @@ function AddForm({ userId, taken }: { readonly userId: number; readonly taken: r
         hint={t("Read by the house's staff only.")}
         maxLength={500}
       />
-      <BusyButton type="submit" variant="contained" color="error" busy={isLoading} sx={{ justifySelf: 'start' }}>
+      <Button type="submit" variant="contained" color="error" sx={{ justifySelf: 'start' }}>
         {t('Blacklist')}
-      </BusyButton>
+      </Button>
+      {asked !== undefined && (
+        <ConfirmAction
+          title={t('Blacklist bidder {userId} for {vendor}?', { userId, vendor: asked.vendor })}
+          action={t('Blacklist')}
+          destroys
+          onConfirm={() => add(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {t('They can enter no lot of {vendor} and bid on none from then on. They can log in as before.', {
+              vendor: asked.vendor,
+            })}
+          </p>
+          <LotsTheyLead lots={leads.filter(({ vendor }) => vendor === asked.vendor)} />
+        </ConfirmAction>
+      )}
     </Box>
   );
 }

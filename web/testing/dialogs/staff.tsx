@@ -20,6 +20,11 @@ const SITI = {
   ...{ id: 1_004, email: '', firstName: 'Siti', ic: '800101-14-5001', accountType: 'Individual', role: 'user' },
   ...{ staffOf: 'TM', staffId: 'TM-9', staffVerified: false },
 } as unknown as PersonDetail;
+/** A lot that they lead. */
+const LED = {
+  ...{ auctionName: 'AMS3/101', lotNo: '101', session: 'AMS3', regnNo: 'WXC 4821', deposit: 1_500, latestBid: 21_500 },
+  ...{ stage: 'running' as const, vendor: 'PV', vendorDecides: false, maximumBids: false },
+};
 const SHOWN = { staffOf: 'TM', staffId: 'TM-9', staffVerified: false };
 const LINE: BankLine = {
   ...{ line: 4, day: '2026-11-20', description: 'IBG CREDIT', reference: 'R4', amount: 2_100, note: '' },
@@ -189,15 +194,15 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
   }),
   {
     file: 'admin/person/RestrictionsTab.tsx',
-    dialog: () => <Blacklist userId={1_004} />,
+    dialog: () => <Blacklist userId={1_004} leads={[LED]} />,
     reads: {
       '/api/user/blacklist/get/all': [{ vendor: 'TM', reason: 'Did not collect.', at: null }],
       '/api/user/blacklist/vendors': ['PV', 'TM'],
     },
     offers: { Vendor: ['', 'PV'] },
     typed: { Vendor: 'PV', Reason: 'Did not pay.' },
-    presses: ['Blacklist'],
-    figures: ['bidder 1004 enters no lot of that vendor'],
+    presses: ['Blacklist', 'Blacklist'],
+    figures: ['They can enter no lot of PV and bid on none', 'They stay on top of AMS3/101'],
     sends: {
       url: '/api/user/blacklist',
       body: { userId: 1_004, vendor: 'PV', reason: 'Did not pay.', shown: { reason: '' } },

@@ -12,6 +12,7 @@ import { requireMayActOn } from '#api/platform/http/persons.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { type PersonDetail, personById } from '#contract/accounts/people.ts';
+import { isForVendor } from '#domain/decisions/end-of-sale.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import { account as depositAccount, winningLots } from '#projections/queries/bidders.ts';
@@ -69,6 +70,8 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
         deposit: ringgitOf(lot.depositSen),
         latestBid: ringgitOf(lot.top?.amountSen ?? 0),
         stage: stageOf(deps, lot),
+        vendor: lot.vendor,
+        ...rulesOf(deps.book, lot),
       })),
       refundsHeldUntil: refundsHeldUntil(about.bankChangedAt, deps.now())?.toISOString() ?? null,
       identityLocked: isLocked,
@@ -93,6 +96,14 @@ function stageOf(
 ): PersonDetail['winning'][number]['stage'] {
   if (status === 'offered') return book.committed.lots.get(lot)?.offer?.isCounter ? 'countered' : 'offered';
   return status === 'open' && now() < Date.parse(endsAt) ? 'running' : 'ended';
+}
+
+function rulesOf({ committed }: DetailDeps['book'], { lot, session }: Pick<LotRow, 'lot' | 'session'>) {
+  const inBook = committed.lots.get(lot);
+  return {
+    vendorDecides: inBook !== undefined && isForVendor(inBook),
+    maximumBids: committed.sessions.get(session)?.rules.maximumBids ?? false,
+  };
 }
 
 /** At the counter a number is taken once; who registers by themselves is not told whether somebody has theirs. */

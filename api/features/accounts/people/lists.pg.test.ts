@@ -349,7 +349,12 @@ test('one person, whole; that somebody looked is noted where the person reads it
   expect(person).toMatchObject({
     ...{ ic: '850314105522', bankAccNo: '114012345678', bankStatus: 'rejected', reject_desc: 'Name differs' },
     ...{ depositBalance: 10_000, bidder: true, held: 1_500, identityLocked: false, refundsHeldUntil: null },
-    winning: [{ auctionName: 'AMS1/101', regnNo: 'WXC 4821', deposit: 1_500, latestBid: 21_500, stage: 'ended' }],
+    winning: [
+      {
+        ...{ auctionName: 'AMS1/101', regnNo: 'WXC 4821', deposit: 1_500, latestBid: 21_500, stage: 'ended' },
+        ...{ vendor: 'TM', vendorDecides: false, maximumBids: false },
+      },
+    ],
   });
   expect(person.sameIc).toEqual([]);
   expect((await boss.get('/api/user/person/4711')).status).toBe(404);

@@ -11,8 +11,8 @@ export const person = {
   ACTIVE: 'AKTIF',
   'Add Deposit Balance': 'Tambah Baki Deposit',
   'bank account, and what the bank said of it': 'akaun bank, dan apa yang dinyatakan oleh bank tentangnya',
-  'Bidder {id} can log in, enter lots and bid again. Their deposit is as it was.':
-    'Pembida {id} boleh log masuk, menyertai lot dan membida semula. Depositnya tidak berubah.',
+  'Bidder {id} can log in, enter lots and bid again. Their deposit is as it was. A maximum bid that was needed meanwhile does not come back.':
+    'Pembida {id} boleh log masuk, menyertai lot dan membida semula. Depositnya tidak berubah. Bidaan maksimum yang diperlukan sementara itu tidak dipulihkan.',
   'Bidder {id} is logged out at once (now logged in at {places}), cannot log in, and none of their bids is taken. Their deposit stays where it is.':
     'Pembida {id} dilog keluar serta-merta (kini log masuk di {places}), tidak boleh log masuk, dan bidaannya tidak diterima. Depositnya kekal dalam akaun.',
   'Bidder {id} is logged out at once, cannot log in, and none of their bids is taken. Their deposit stays where it is.':
@@ -154,10 +154,10 @@ export const person = {
   'The photo could not be loaded. Please close this and open it again.':
     'Gambar tidak dapat dimuatkan. Sila tutup dan buka semula.',
   'The purchased lots could not be loaded': 'Lot dibeli tidak dapat dimuatkan',
-  'The vendor of {lots} has asked them for more: while the account is deactivated they cannot agree, and the lot is not sold unless it is activated again in time.':
-    'Vendor {lots} telah meminta lebih: selagi akaun dinyahaktifkan harga itu tidak boleh dipersetujui, dan lot tidak terjual melainkan akaun diaktifkan semula dalam masa.',
-  'The vendor of {lots} has yet to answer: the bid stands, and the vendor can accept it. While the account is deactivated, the vendor cannot ask for more.':
-    'Vendor {lots} belum menjawab: bidaan itu kekal dan boleh diterima oleh vendor. Selagi akaun dinyahaktifkan, vendor tidak boleh meminta lebih.',
+  'The vendor of {lots} has asked them for more: they cannot agree, and the lot is not sold unless they may bid again in time.':
+    'Vendor {lots} telah meminta lebih: harga itu tidak boleh dipersetujui, dan lot tidak terjual melainkan orang ini boleh membida semula dalam masa.',
+  'The vendor of {lots} has yet to answer: the bid stands, and the vendor can accept it, but not ask for more unless they may bid again by then.':
+    'Vendor {lots} belum menjawab: bidaan itu kekal dan boleh diterima oleh vendor, tetapi vendor tidak boleh meminta lebih melainkan orang ini boleh membida semula pada masa itu.',
   'The user could not be loaded': 'Pengguna tidak dapat dimuatkan',
   'Their card was seen at the counter': 'Kadnya telah dilihat di kaunter',
   'Their employer has confirmed it': 'Majikannya telah mengesahkannya',
@@ -206,4 +206,13 @@ export const person = {
     '{n} sesi log masuk tamat serta-merta. Orang itu boleh log masuk semula dengan kata laluan dan kod.',
   '{page}: auction of {day}': '{page}: lelongan pada {day}',
   '{program} ({network}), since {time}': '{program} ({network}), sejak {time}',
+  'They stay on top of {lots}: bids that were taken stand. Unless somebody bids more, the vendor decides, and can accept the bid, but not ask for more.':
+    'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal. Melainkan ada orang membida lebih tinggi, vendor membuat keputusan, dan boleh menerima bidaan itu, tetapi tidak boleh meminta lebih.',
+  'They stay the highest bidder of {lots}, which has ended: its vendor decides, and can accept the bid, but not ask for more.':
+    'Orang ini kekal pembida tertinggi bagi {lots}, yang telah tamat: vendor membuat keputusan, dan boleh menerima bidaan itu, tetapi tidak boleh meminta lebih.',
+  'A maximum bid of theirs on {lots} goes no further: once somebody bids more, it counts no longer, also when they may bid again.':
+    'Bidaan maksimumnya bagi {lots} tidak diteruskan: apabila ada orang membida lebih tinggi, ia tidak lagi dikira, walaupun orang ini boleh membida semula.',
+  'Blacklist bidder {userId} for {vendor}?': 'Senarai hitamkan pembida {userId} bagi {vendor}?',
+  'They can enter no lot of {vendor} and bid on none from then on. They can log in as before.':
+    'Mulai itu orang ini tidak boleh memasuki atau membida mana-mana lot {vendor}. Log masuk masih boleh dibuat seperti biasa.',
 } satisfies Dictionary;
