@@ -250,7 +250,14 @@ describe('where the session has increments by price', () => {
       return Response.json(path === `/api/auctionlot/get/${lot.id}` ? aLot({ ...lot }) : []);
     });
     const onClose = () => undefined;
-    const props = { current: true, sessions: ['AMS4'], nextSession: 'AMS4', locations: [], onSave: async () => ({}), onClose };
+    const props = {
+      current: true,
+      sessions: ['AMS4'],
+      nextSession: 'AMS4',
+      locations: [],
+      onSave: async () => ({}),
+      onClose,
+    };
     const screen = await openScreen(<LotDialog lot={lot} {...props} />);
     await screen.shows('Minimum raise');
     return screen;
@@ -276,7 +283,14 @@ describe('where the session has increments by price', () => {
 
 it('a lot of the next auction says where its reserve is set, and has no field for it', async () => {
   answering(async () => Response.json([]));
-  const props = { current: false, sessions: [], nextSession: '', locations: [], onSave: async () => ({}), onClose: () => undefined };
+  const props = {
+    current: false,
+    sessions: [],
+    nextSession: '',
+    locations: [],
+    onSave: async () => ({}),
+    onClose: () => undefined,
+  };
   for (const lot of [undefined, { ...LOT, session: '' }]) {
     const screen = await openScreen(<LotDialog lot={lot} {...props} />);
     expect(screen.text()).toContain('These are set once the lot is in a session: move it there, then open it');

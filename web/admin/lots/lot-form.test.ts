@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { aSession } from '#web/testing/wire.ts';
 import { english } from '../i18n/testing.ts';
+import { leavingOrder } from '../kit/column-room.ts';
+import { BIDS, COLUMNS } from './LotManager.tsx';
 import {
   amountFault,
   bandFault,
@@ -17,8 +19,6 @@ import {
   reserveWords,
   yearFault,
 } from './lot-form.ts';
-import { leavingOrder } from '../kit/column-room.ts';
-import { BIDS, COLUMNS } from './LotManager.tsx';
 import { MANAGED_LOT } from './testing/managed-lot.ts';
 
 const LOT: ManagedLot = { ...MANAGED_LOT, price: 21_500.5, premium: 0.025, remarks: 'One', remark1: 'NOTE 1' };

@@ -157,7 +157,9 @@ it('what follows for the lots that they are winning is said for each: one that r
   await shows('They stay on top of AMS3/101: bids that were taken stand');
   expect(text()).toContain('They stay the highest bidder of AMS3/102, which has ended');
   expect(text()).toContain('The vendor of AMS2/7 has yet to answer: the bid stands');
-  expect(text()).toContain('The vendor of AMS2/8 has asked them for more: while the account is deactivated they cannot agree');
+  expect(text()).toContain(
+    'The vendor of AMS2/8 has asked them for more: while the account is deactivated they cannot agree',
+  );
 });
 
 it('the lots that they entered lead to the purchase and to the book; the mails say what became of them', async () => {
