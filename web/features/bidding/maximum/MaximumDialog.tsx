@@ -142,6 +142,11 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
   const isShown = wrong !== undefined && (tried || (wrong !== 'nothing yet' && wrong !== 'as it stands'));
   const isWrong = isRefusalShown || isShown;
   useEffect(() => field.current?.focus(), []);
+  const isReadable = 'amountSen' in read;
+  useEffect(() => {
+    // The total that comes into sight with large letters does not lie over it.
+    if (isReadable) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReadable]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -213,6 +218,7 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
               onType(target.value);
             }}
             sx={{
+              scrollMarginBottom: '5rem',
               ...{ flex: 1, minWidth: 0, height: 1, px: 1, border: 0, bgcolor: 'transparent', color: 'text.primary' },
               ...{ fontFamily: 'inherit', fontWeight: 600, fontSize: '1.375rem' },
               '&, &:focus-visible': { outline: 'none' },
