@@ -104,7 +104,10 @@ test('a place in one line of a Malay paper', () => {
 
 test.each([
   ['Mon to Fri, 9.00 am to 4.30 pm', 'Isn hingga Jum, 9.00 pagi hingga 4.30 petang'],
-  ['Mon to Fri, 9.30 am to 4.30 pm; by appointment on Sat', 'Isn hingga Jum, 9.30 pagi hingga 4.30 petang; dengan temu janji pada Sab'],
+  [
+    'Mon to Fri, 9.30 am to 4.30 pm; by appointment on Sat',
+    'Isn hingga Jum, 9.30 pagi hingga 4.30 petang; dengan temu janji pada Sab',
+  ],
   ['By appointment', 'Dengan temu janji'],
   ['Mon-Fri 09:00-16:30', 'Isn-Jum 09:00-16:30'],
   // Nothing half translated.

@@ -13,7 +13,8 @@ test.each([
   ['forfeited', 'on top', 'Forfeited'],
   ['open', 'on top', 'You are on top'],
   ['open', undefined, ''],
-  ['unsold', 'outbid', ''],
+  ['unsold', 'outbid', 'Not sold'],
+  ['unsold', undefined, 'Not sold'],
 ] as const)('a lot that is %s, to a viewer who is %s, says "%s"', (status, standing, says) => {
   const text = markupOf(<OwnStatus lot={lotView(aLot({ status }))} standing={standing} />).replace(/<[^>]*>/g, '');
   expect(text).toBe(says);
@@ -25,6 +26,9 @@ test.each([
   [true, 'not met', BELOW],
   [false, 'not met', BELOW],
   [false, undefined, BELOW],
-] as const)('why the vendor is asked, of a lot with approval %s and a reserve that is %s', (approval, reserve, says) => {
-  expect(markupOf(<OfferedStatus lot={{ approval, reserve }} />)).toContain(says);
-});
+] as const)(
+  'why the vendor is asked, of a lot with approval %s and a reserve that is %s',
+  (approval, reserve, says) => {
+    expect(markupOf(<OfferedStatus lot={{ approval, reserve }} />)).toContain(says);
+  },
+);

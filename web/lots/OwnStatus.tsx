@@ -3,10 +3,11 @@ import { useT } from '../i18n/language.ts';
 import type { LotEntry } from './lot-entry.ts';
 import type { LotView } from './lot-view.ts';
 
-/** How the viewer stands in a lot of a list, or that it was forfeited, or that its vendor is asked. */
+/** How the viewer stands in a lot of a list, or what became of the lot where it is not sold (yet). */
 export function OwnStatus({ lot, standing }: Pick<LotEntry, 'lot' | 'standing'>) {
   const t = useT();
   if (lot.status === 'forfeited') return <StatusChip status="refused">{t('Forfeited')}</StatusChip>;
+  if (lot.status === 'unsold') return <StatusChip status="no bid">{t('Not sold')}</StatusChip>;
   if (lot.status === 'offered') return <OfferedStatus lot={lot} />;
   if (lot.status !== 'open' || standing === undefined || standing === 'no bid') return null;
   return <StatusChip status={standing} />;

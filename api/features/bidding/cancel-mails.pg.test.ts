@@ -105,6 +105,19 @@ test('given a bid by hand that beat a maximum, when it is cancelled, then it is 
   expect(told.get(aminah.id)).toContain('You have the highest bid now: RM21,500.00.');
 });
 
+test('given a maximum that the price has reached, or a lot that has ended, when a bid is cancelled, then nobody is told that it stays', async () => {
+  await leave(aminah, 22_000);
+  await raise(wei, 23_000, 21_500);
+  const siti = await bidder(3);
+  await raise(siti, 24_000, 23_000);
+  const running = await cancelled(24_000, [aminah, wei, siti]);
+  expect(running.get(aminah.id)).toContain('The price of the lot has reached your maximum bid');
+  house.clockMs += 2 * HOUR_MS;
+  const ended = await cancelled(23_000, [aminah, wei, siti]);
+  expect(ended.get(aminah.id)).toContain('You have the highest bid now: RM21,500.00.');
+  expect(ended.get(aminah.id)).not.toMatch(/stays as it was|reached/);
+});
+
 async function raiseFromStart(who: Person): Promise<void> {
   const body = { id: lot, startOrRaise: 'start', latestBid: 0, offerBidPrice: 0 };
   expect((await who.post('/api/socket/auctionlot/post', body)).status).toBe(200);

@@ -44,6 +44,9 @@ const cancellationMailData = z.object({
   /** Whose maximum bids no longer count, and whose still do. */
   maximaOf: z.array(z.int()).default([]),
   maximaLeft: z.array(z.int()).default([]),
+  /** Of these, who is not bid for any more, since the lot has ended or its price has reached their maximum: a fact, no amount. */
+  maximaOver: z.array(z.int()).default([]),
+  hasEnded: z.boolean().default(false),
   /** Who led until then; jobs of an earlier version do not say it. */
   ledBefore: z.int().optional(),
   /** Everybody who has entered the lot. */
@@ -69,7 +72,7 @@ export function cancellationMails({
   mailer,
   publicUrl,
 }: {
-  readonly book: { readonly committed: BookView };
+  readonly book: { readonly committed: BookView; readonly nowMs: () => number };
   readonly db: Kysely<OfficeDb>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -90,15 +93,21 @@ export function cancellationMails({
     }
   });
   return (trx, lot, { cancelled, reason, passedOver, maximaOf, ledBefore }) => {
-    const { lotNo, session, regnNo, topBidder, topSen } = lot;
+    const { lotNo, session, regnNo, topBidder, topSen, endsAtMs } = lot;
+    const hasEnded = book.nowMs() >= endsAtMs;
     const { committed } = book;
     const [top] = standingBids(committed, lot);
+    const maxima = [...(committed.maxima.get(lot.lot) ?? [])];
+    const isOver = ([bidder, steps]: (typeof maxima)[number]) =>
+      hasEnded || (bidder !== topBidder && topSen >= (steps.at(-1)?.amountSen ?? 0));
     const data: z.infer<typeof cancellationMailData> = {
       ...{ lot: lot.lot, lotNo, session, regnNo, bidRevision: cancelled.revision, reason, ledBefore },
       cancelled: bidOf(cancelled),
       passedOver: passedOver.map(bidOf),
       maximaOf: [...maximaOf],
-      maximaLeft: [...(committed.maxima.get(lot.lot)?.keys() ?? [])],
+      maximaLeft: maxima.map(([bidder]) => bidder),
+      maximaOver: maxima.filter(isOver).map(([bidder]) => bidder),
+      hasEnded,
       top: topBidder === 0 ? null : { bidder: topBidder, amountSen: topSen, automatic: top?.automatic === true },
       bidders: [...(committed.entries.get(lot.lot)?.keys() ?? [])],
     };

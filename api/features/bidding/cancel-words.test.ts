@@ -109,6 +109,15 @@ describe('a bid by hand is cancelled', () => {
     expect(told(WEI, notice)).not.toContain('is free again');
   });
 
+  test('whose maximum cannot help any more is not told that it stays: the price has reached it, or the lot has ended', () => {
+    const notice = { ...BY_HAND, maximaLeft: [WEI], maximaOver: [WEI] };
+    expect(told(WEI, notice)).toContain('The price of the lot has reached your maximum bid');
+    expect(told(WEI, notice)).not.toContain('stays as it was');
+    const ended = { ...OF_MAXIMUM, maximaOver: [AMINAH], hasEnded: true };
+    expect(told(AMINAH, ended)).toContain('Bids that we had placed for your maximum bid and that are not needed now');
+    expect(told(AMINAH, ended)).not.toMatch(/stays as it was|reached/);
+  });
+
   test('a deposit is free again only where one was held: for who led, though the bid was not theirs', () => {
     const lower = { ...BY_HAND, ledBefore: SITI };
     expect(told(WEI, lower)).not.toContain('is free again');

@@ -22,6 +22,9 @@ export interface CancellationNotice {
   /** Whose maximum bids no longer count with it, and who has one that still does. */
   readonly maximaOf: readonly number[];
   readonly maximaLeft: readonly number[];
+  /** Of these, who is not bid for any more: the lot has ended, or its price has reached their maximum. */
+  readonly maximaOver?: readonly number[];
+  readonly hasEnded?: boolean;
   /** null: the lot is without bids. */
   readonly top: Bid | null;
   /** Who led until then; undefined: not known. */
@@ -42,6 +45,9 @@ interface MaximumWords {
   /** It is as it was; `leftWithout`: but bids that were placed for it are gone. */
   readonly left: string;
   readonly leftWithout: string;
+  /** The price has reached it; bids that were placed for it are gone. */
+  readonly reached: string;
+  readonly without: string;
   readonly price: string;
   readonly onTop: string;
 }
@@ -100,6 +106,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
       left: 'Your maximum bid on this lot stays as it was.',
       leftWithout:
         'Your maximum bid on this lot stays as it was. Bids that we had placed for it and that are not needed now were taken back.',
+      reached:
+        'The price of the lot has reached your maximum bid: we bid for you again only if you leave a higher one.',
+      without: 'Bids that we had placed for your maximum bid and that are not needed now were taken back.',
       price: 'The price was worked out again from the bids and the maximum bids that still count.',
       onTop: 'We have placed this bid for your maximum bid.',
     },
@@ -146,6 +155,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
       left: 'Bidaan maksimum anda untuk lot ini kekal seperti sebelumnya.',
       leftWithout:
         'Bidaan maksimum anda untuk lot ini kekal seperti sebelumnya. Bidaan yang kami buat baginya dan tidak diperlukan sekarang telah ditarik balik.',
+      reached:
+        'Harga lot ini telah mencapai bidaan maksimum anda: kami membida lagi bagi pihak anda hanya jika anda menetapkan maksimum yang lebih tinggi.',
+      without: 'Bidaan yang kami buat bagi bidaan maksimum anda dan tidak diperlukan sekarang telah ditarik balik.',
       price: 'Harga dikira semula daripada bidaan dan bidaan maksimum yang masih dikira.',
       onTop: 'Kami membuat bidaan ini bagi bidaan maksimum anda.',
     },
@@ -191,7 +203,7 @@ function whatWasCancelled(words: Words, id: number, { cancelled, reason }: Cance
 function whatBecameOfOwn(
   { passedOver: passedOverWords, maximum }: Words,
   id: number,
-  { cancelled, reason, passedOver, maximaOf, maximaLeft }: CancellationNotice,
+  { cancelled, reason, passedOver, maximaOf, maximaLeft, maximaOver = [], hasEnded = false }: CancellationNotice,
 ): string[] {
   const isOwn = cancelled.bidder === id;
   const passed = passedOver.filter(({ bidder }) => bidder === id);
@@ -204,7 +216,10 @@ function whatBecameOfOwn(
     return [...ofBids, BARS.has(reason) && isOwn ? gone : `${gone} ${maximum.again}`];
   }
   if (!hasMaximum) return ofBids;
-  return [...ofBids, passed.some(({ automatic }) => automatic) ? maximum.leftWithout : maximum.left];
+  const isWithout = passed.some(({ automatic }) => automatic);
+  if (maximaOver.includes(id))
+    return [...ofBids, ...(isWithout ? [maximum.without] : []), ...(hasEnded ? [] : [maximum.reached])];
+  return [...ofBids, isWithout ? maximum.leftWithout : maximum.left];
 }
 
 /** For such a reason its bidder is not asked to bid again. */

@@ -288,7 +288,9 @@ describe('a vendor who does not accept', () => {
   test('asks for more: the page of the bidder tells that lot from one whose vendor has yet to answer', async () => {
     await take('record');
     const stages = async () =>
-      (await boss.get('/api/user/person/1001', upToDate(house))).body.winning.map((lot: { stage: string }) => lot.stage);
+      (await boss.get('/api/user/person/1001', upToDate(house))).body.winning.map(
+        (lot: { stage: string }) => lot.stage,
+      );
     expect(await stages()).toEqual(['offered', 'offered', 'ended']);
     await answer(await tokenOfMail(), { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 });
     expect(await stages()).toEqual(['countered', 'offered', 'ended']);

@@ -164,7 +164,10 @@ async function isLastTold({ db }: TellDeps, offer: string, kind: 'held' | 'freed
     .selectFrom('office.outbox')
     .select('dedupeKey')
     .where((eb) =>
-      eb.or([eb('dedupeKey', 'like', `${offer} held % vendor %`), eb('dedupeKey', 'like', `${offer} freed % vendor %`)]),
+      eb.or([
+        eb('dedupeKey', 'like', `${offer} held % vendor %`),
+        eb('dedupeKey', 'like', `${offer} freed % vendor %`),
+      ]),
     )
     .orderBy('id', 'desc')
     .limit(1)

@@ -39,7 +39,14 @@ export function FindButton({ wide, onClosed }: FindButtonProps) {
           <Box
             component="kbd"
             aria-hidden
-            sx={{ display: { xs: 'none', lg: 'inline' }, ml: 1.5, font: 'inherit', fontWeight: 400, opacity: 0.7 }}
+            sx={{
+              display: { xs: 'none', lg: 'inline' },
+              '@media (pointer: coarse)': { display: 'none' },
+              ml: 1.5,
+              font: 'inherit',
+              fontWeight: 400,
+              opacity: 0.7,
+            }}
           >
             Ctrl K
           </Box>

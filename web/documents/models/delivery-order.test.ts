@@ -25,7 +25,7 @@ describe('a delivery order', () => {
     expect(paper.facts).toContainEqual({ label: 'Date', value: '26 November 2026' });
     expect(paper.facts).toContainEqual({ label: 'Order No', value: 'AMS12/101' });
     const said = JSON.stringify(paper.blocks);
-    for (const text of ['paid in full', '900722-07-5017', 'WXC 4821', 'within 2 weeks', 'RM100.00 per day']) {
+    for (const text of ['paid for in full', '900722-07-5017', 'WXC 4821', 'within 2 weeks', 'RM100.00 per day']) {
       expect(said).toContain(text);
     }
     expect(paper.fileName).toBe('delivery-order-AMS12-101.pdf');
@@ -93,7 +93,7 @@ describe('a delivery order', () => {
     const paper = order({ purchase: PURCHASE, passAddress: null });
     expect(paper.mark).toBe('NOT PAID');
     expect(passOf(paper)).toBeUndefined();
-    expect(JSON.stringify(paper.blocks)).toContain('RM24,000.10 of its price is still to be paid');
+    expect(JSON.stringify(paper.blocks)).toContain('A balance of RM24,000.10 is outstanding');
     expect(JSON.stringify(paper.blocks)).not.toContain('paid in full.');
   });
 
@@ -101,7 +101,7 @@ describe('a delivery order', () => {
     const paper = order({ purchase: { ...SETTLED, status: 'forfeited' }, passAddress: null });
     expect(paper.mark).toBe('FORFEITED');
     expect(passOf(paper)).toBeUndefined();
-    expect(JSON.stringify(paper.blocks)).not.toContain('still to be paid');
+    expect(JSON.stringify(paper.blocks)).not.toContain('outstanding');
   });
 });
 

@@ -70,7 +70,7 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
 const RELEASE: Block = {
   kind: 'text',
   paragraphs: [
-    'The unit described below has been paid in full. Please hand it over to the person named below, or to whoever brings this sheet with their authorization, and keep the gate pass.',
+    'The unit described below has been paid for in full. Please release it to the person named below, or to the bearer of this delivery order with a letter of authorization from that person, and retain the gate pass.',
   ],
 };
 
@@ -82,12 +82,12 @@ function withheld({ status }: Purchase): 'FORFEITED' | 'NOT PAID' {
 function notYet(purchase: Purchase): readonly Block[] {
   const why = withheld(purchase);
   const { balanceSen } = figuresOf(purchase);
-  const owed = balanceSen > 0 ? `${formatRM(balanceSen)} of its price is still to be paid. ` : '';
+  const owed = balanceSen > 0 ? `A balance of ${formatRM(balanceSen)} is outstanding. ` : '';
   const line =
     why === 'FORFEITED'
-      ? 'The sale was cancelled, since it was not paid in time. The unit stays where it is.'
-      : `${owed}The unit stays where it is until it is paid in full; a delivery order with a gate pass is printed then.`;
-  return [{ kind: 'notice', title: `${why}: this sheet releases nothing`, lines: [line] }];
+      ? 'The sale was cancelled because payment was not received in time. The unit must not be released.'
+      : `${owed}The unit must not be released until it is paid for in full. A delivery order with a gate pass will be issued then.`;
+  return [{ kind: 'notice', title: `${why}: not valid for release`, lines: [line] }];
 }
 
 /** Specification, back office, section 9, 'Documents'; which period of the transfer holds, by the remarks of the lot. */
@@ -96,8 +96,8 @@ function conditions(purchase: Purchase): readonly string[] {
   return [
     'Collection within 14 days after the transfer of ownership. After that storage is RM100.00 per day.',
     ...(transfer === undefined ? [] : [`${transfer}; after 3 months the safety deposit is forfeited.`]),
-    'Whoever collects shows their IC; for somebody else, and for an organization, also a written authorization of the buyer.',
-    'The unit is handed over as it stands; whoever signs confirms that it is the unit described above.',
+    'The person collecting must present their IC and, when collecting on behalf of another person or of an organization, a letter of authorization from the buyer.',
+    'The unit is handed over as is where is. By signing, the recipient confirms that it is the unit described above.',
   ];
 }
 
@@ -129,6 +129,6 @@ function gatePass(papers: Papers, passAddress: string): Block {
     plate: purchase.particular,
     code: passAddress,
     facts,
-    note: `Guard: scan the code with your phone's camera, or enter order number ${purchase.auctionName} on the gate page. The unit leaves once, when the gate page says PAID. This pass is kept at the gate.`,
+    note: `Security guard: scan the code with your phone camera, or enter order number ${purchase.auctionName} on the gate page. Release the unit only if the gate page shows PAID. Valid for one release; retain this pass at the gate.`,
   };
 }

@@ -16,7 +16,7 @@ export const SHEET_SX = {
     m: { xs: 0, sm: 2 },
     width: 1,
     maxWidth: { xs: 'none', sm: 444 },
-    height: { xs: 'min(592px, 100dvh - 16px)', sm: 'min(592px, 100dvh - 32px)' },
+    height: { xs: 'min(37rem, 100dvh - 16px)', sm: 'min(37rem, 100dvh - 32px)' },
     maxHeight: 'none',
     borderRadius: { xs: '14px 14px 0 0', sm: '10px' },
     borderWidth: { xs: '1px 0 0', sm: '1px' },

@@ -8,7 +8,7 @@ interface KeyHintsProps {
 }
 
 /**
- * Keyboard shortcuts of the bidding page, where there is a keyboard. They can be switched off (WCAG 2.1.4: speech input may type letters by
+ * Keyboard shortcuts of the bidding page, where there is a keyboard; never on a phone, some of which call their finger fine. They can be switched off (WCAG 2.1.4: speech input may type letters by
  * accident).
  */
 export function KeyHints({ on, onChange }: KeyHintsProps) {
@@ -21,7 +21,7 @@ export function KeyHints({ on, onChange }: KeyHintsProps) {
       onClick={() => onChange(!on)}
       sx={{
         display: 'none',
-        '@media (hover: hover) and (pointer: fine)': { display: 'flex' },
+        '@media (hover: hover) and (pointer: fine) and (min-width: 37.5rem)': { display: 'flex' },
         gap: 1,
         mt: 1,
         mb: -1,

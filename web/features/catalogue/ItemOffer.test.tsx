@@ -16,6 +16,7 @@ test.each([
   const page = markupOf(<ItemOffer lot={lot} bid={bidView(BID as never)} session={session} sessionGone={false} />);
   const text = page.replace(/<[^>]*>/g, '');
   expect(text.includes('the vendor decides')).toBe(isAsked);
+  expect(text.includes('Not sold')).toBe(!isAsked);
   expect(text.includes('42,000')).toBe(isAsked);
   expect(text).not.toContain('Participate');
 });

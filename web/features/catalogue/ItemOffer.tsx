@@ -60,6 +60,7 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
       {withRules && session !== undefined && <LotRules lot={lot} bid={bid} session={session} phase={phase} />}
       <Box sx={{ mb: 2, display: 'flex', gap: 1, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
         {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}
+        {lot.status === 'unsold' && <StatusChip status="no bid">{t('Not sold')}</StatusChip>}
         {lot.status === 'offered' && <OfferedStatus lot={lot} />}
         {lot.status === 'open' && entry !== undefined && <StatusChip status={entry.standing} />}
       </Box>

@@ -40,7 +40,7 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
         <div className={styles.figures}>
           <Sums group={group} />
           <Typography variant="caption" component="p" color="textSecondary">
-            {t('Total: bids, premiums, fees and safety deposits, less the deposits paid.')}
+            {t('Total price: bids, premiums, fees and safety deposits, less the deposits paid.')}
           </Typography>
           {group.purchases.some(({ state }) => state === 'forfeited') && (
             <Typography variant="caption" component="p" color="textSecondary">
@@ -74,7 +74,7 @@ function useHasTable(): boolean {
 }
 
 const SUMS: readonly { readonly label: EnglishText; readonly amountSen: (group: PurchaseGroup) => number }[] = [
-  { label: text('Total'), amountSen: ({ totalSen }) => totalSen },
+  { label: text('Total price'), amountSen: ({ totalSen }) => totalSen },
   { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
   { label: text('Balance Due'), amountSen: ({ dueSen }) => dueSen },
 ];

@@ -13,7 +13,7 @@ export const AMOUNT_COLUMNS: readonly {
   { label: text('Safety Deposit'), amountSen: ({ safetyDepositSen }) => safetyDepositSen },
   { label: text('Deposit'), amountSen: ({ depositSen }) => -depositSen },
   { label: text('Additional Deposit Paid'), amountSen: ({ additionalDepositSen }) => -additionalDepositSen },
-  { label: text('Total'), amountSen: ({ totalSen }) => totalSen, strong: true },
+  { label: text('Total price'), amountSen: ({ totalSen }) => totalSen, strong: true },
   { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
 ];
 

@@ -93,7 +93,10 @@ function PastRow({ watched, me, hasBid }: PastRowProps) {
 }
 
 const RESULTS: Readonly<
-  Record<Exclude<EndedResult, 'offered'>, { readonly look: 'taken' | 'late' | 'outbid' | 'no bid'; readonly word: EnglishText }>
+  Record<
+    Exclude<EndedResult, 'offered'>,
+    { readonly look: 'taken' | 'late' | 'outbid' | 'no bid'; readonly word: EnglishText }
+  >
 > = {
   won: { look: 'taken', word: text('You won') },
   leads: { look: 'taken', word: text('Highest bid') },

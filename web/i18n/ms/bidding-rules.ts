@@ -58,6 +58,10 @@ export const biddingRules = {
   'M leaves a maximum bid.': 'M menetapkan bidaan maksimum.',
   'The house bids for you up to this amount, and only as far as others make it necessary.':
     'Rumah lelong membida bagi pihak anda hingga amaun ini, dan hanya setakat yang perlu kerana pembida lain.',
+  'If all of it is bid: at once up to the reserve, above it as others make it necessary':
+    'Jika semuanya dibida: serta-merta hingga harga simpanan, selebihnya apabila perlu kerana pembida lain',
+  'The reserve is not met: a higher maximum raises your own bid at once, up to the reserve, and everybody sees that price.':
+    'Harga simpanan belum dicapai: maksimum yang lebih tinggi menaikkan bidaan anda sendiri serta-merta, sehingga harga simpanan, dan semua orang melihat harga itu.',
   'If others make all of it necessary': 'Jika semuanya perlu kerana pembida lain',
   'The most that you would pay, in whole ringgit': 'Amaun tertinggi yang sanggup anda bayar, dalam ringgit bulat',
   'Whole ringgit, at least {least}.': 'Ringgit bulat, sekurang-kurangnya {least}.',
@@ -114,8 +118,8 @@ export const biddingRules = {
   'Maximum bids': 'Bidaan maksimum',
   'You leave the most that you would pay, and the house bids for you: at once, whoever bids, and only as far as it is necessary. Nobody else sees it before the lot has ended, not even the house.':
     'Anda menetapkan amaun tertinggi yang sanggup anda bayar, dan rumah lelong membida bagi pihak anda: serta-merta, tidak kira siapa yang membida, dan hanya setakat yang perlu. Tiada orang lain melihatnya sebelum lot tamat, malah rumah lelong juga tidak.',
-  'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, by the minimum raise above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.':
-    'Anda mendahului pada {price} dengan maksimum {maximum}. Seseorang membida {bid}: rumah lelong membida {answer} bagi pihak anda, sebanyak kenaikan minimum di atasnya. Seseorang membida {higher}: itu melebihi maksimum anda, dia mendahului, dan anda dimaklumkan.',
+  'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, by the minimum raise above. Somebody bids {higher}: that is more than your maximum, and they lead. The site shows it at once; you are emailed where you have chosen to be, in your profile.':
+    'Anda mendahului pada {price} dengan maksimum {maximum}. Seseorang membida {bid}: rumah lelong membida {answer} bagi pihak anda, sebanyak kenaikan minimum di atasnya. Seseorang membida {higher}: itu melebihi maksimum anda, dan dia mendahului. Laman ini memaparkannya serta-merta; anda menerima e-mel jika anda memilihnya dalam profil anda.',
   'Of two maxima that are the same the earlier leads.': 'Antara dua maksimum yang sama, yang lebih awal mendahului.',
   'At somebody’s maximum the price may rise by less than the minimum raise.':
     'Pada maksimum seseorang, harga mungkin naik kurang daripada kenaikan minimum.',

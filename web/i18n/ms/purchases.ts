@@ -49,7 +49,8 @@ export const purchases = {
   'Lots that went to somebody else appear here, with the price they were sold for.':
     'Lot yang dimenangi orang lain dipaparkan di sini bersama harga jualannya.',
 
-  'Total: bids, premiums, fees and safety deposits, less the deposits paid.':
+  'Total price': 'Harga selepas deposit',
+  'Total price: bids, premiums, fees and safety deposits, less the deposits paid.':
     'Jumlah: bidaan, premium, yuran dan deposit keselamatan, ditolak deposit yang dibayar.',
   'Bid Price': 'Harga Bidaan',
   Premium: 'Premium',

@@ -41,7 +41,8 @@ test('says within which hours the vendor answers, which those are, and that the 
 });
 
 test('says as an example until when the vendor would answer an offer of now', () => {
-  const example = (t: Translate, approvalHours: number) => offerLines(t, { ...NO_RULES, approvalHours }, '', FRIDAY_MS)[2];
+  const example = (t: Translate, approvalHours: number) =>
+    offerLines(t, { ...NO_RULES, approvalHours }, '', FRIDAY_MS)[2];
   expect(example(t, 24)).toBe('For example: a bid that was offered now would be answered by Wed, 25 Nov 2026, 12:00.');
   expect(example(t, 3)).toContain('Fri, 20 Nov 2026, 18:00');
   expect(example(ofMalay, 24)).toMatch(/Rab, 25 Nov 2026, 12:00/);

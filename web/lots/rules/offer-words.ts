@@ -1,6 +1,11 @@
 import { dayInWords, deadlineText } from '#domain/moments.ts';
 import type { SessionRules } from '#domain/session-rules.ts';
-import { DEFAULT_WORKING_HOURS, readWorkingHours, type WorkingHours, workingDeadlineMs } from '#domain/working-hours.ts';
+import {
+  DEFAULT_WORKING_HOURS,
+  readWorkingHours,
+  type WorkingHours,
+  workingDeadlineMs,
+} from '#domain/working-hours.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { workingHoursText } from './rule-words.ts';
 

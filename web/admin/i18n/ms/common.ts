@@ -161,7 +161,6 @@ export const common = {
   'The vendors could not be loaded': 'Vendor tidak dapat dimuatkan',
   'There are no units yet.': 'Belum ada unit.',
   'There is no vendor yet.': 'Belum ada vendor.',
-  'Total price': 'Jumlah harga',
   Totals: 'Jumlah keseluruhan',
   'Tried again': 'Dicuba lagi',
   'Under way': 'Sedang diproses',

@@ -238,7 +238,11 @@ function Hints({ maximum }: { readonly maximum: boolean }) {
       variant="caption"
       component="p"
       color="textSecondary"
-      sx={{ mt: 1.25, display: 'none', '@media (hover: hover) and (pointer: fine)': { display: 'block' } }}
+      sx={{
+        mt: 1.25,
+        display: 'none',
+        '@media (hover: hover) and (pointer: fine) and (min-width: 37.5rem)': { display: 'block' },
+      }}
     >
       {t(
         'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, E enters a lot that you watch, Home sorts again. Rows stay where they are while you are among them.',

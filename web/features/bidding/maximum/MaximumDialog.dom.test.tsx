@@ -37,7 +37,12 @@ const taken = (leads: boolean, latestBid: number, maximum: number) =>
     auctionLotSocket: { id: '102', latestBid, bidderNo: leads ? 1042 : 2218 },
   });
 
-async function open(own: { readonly leads: boolean; readonly standingSen: number } = { leads: false, standingSen: 0 }) {
+async function open(
+  own: { readonly leads: boolean; readonly standingSen: number; readonly reserve?: 'met' | 'not met' } = {
+    leads: false,
+    standingSen: 0,
+  },
+) {
   const store = openPage();
   for (const action of [LOG_IN, LIVE, serverAt(NOW_MS)]) store.dispatch(action);
   const screen = await openScreen(
@@ -82,6 +87,19 @@ it('shows what it would cost at most before it is left, as the question of a bid
   await screen.type(FIELD, '24200');
   expect(screen.text()).not.toContain('Balance due');
   expect(sent).toEqual([]);
+});
+
+it.each([
+  [false, 'up to the reserve, your maximum is bid in full'],
+  [true, 'a higher maximum raises your own bid at once, up to the reserve'],
+])('below the reserve says beforehand what is bid at once, to who leads: %s', async (leads, words) => {
+  const screen = await open({ leads, standingSen: 0, reserve: 'not met' });
+  await screen.type(FIELD, '26,000');
+  expect(screen.text()).toContain(words);
+  expect(screen.text()).toContain(
+    'If all of it is bid: at once up to the reserve, above it as others make it necessary',
+  );
+  expect(screen.text()).not.toContain('If others make all of it necessary');
 });
 
 it('says beside the field what is wrong, and sends nothing', async () => {

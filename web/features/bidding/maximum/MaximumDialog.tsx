@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { loweringEndsMs } from '#domain/lot-ends.ts';
 import { formatRM } from '#domain/money.ts';
+import { allInCostSen } from '#domain/premium.ts';
 import { OneDialog } from '#web/components/OneDialog.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -141,6 +142,11 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
   const isShown = wrong !== undefined && (tried || (wrong !== 'nothing yet' && wrong !== 'as it stands'));
   const isWrong = isRefusalShown || isShown;
   useEffect(() => field.current?.focus(), []);
+  const isReadable = 'amountSen' in read;
+  useEffect(() => {
+    // The total that comes into sight with large letters does not lie over it.
+    if (isReadable) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReadable]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -172,7 +178,15 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
         <Typography>
           {t('The house bids for you up to this amount, and only as far as others make it necessary.')}
           {reserve === 'not met' &&
-            ` ${t('The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.')}`}
+            ` ${
+              facts.leads
+                ? t(
+                    'The reserve is not met: a higher maximum raises your own bid at once, up to the reserve, and everybody sees that price.',
+                  )
+                : t(
+                    'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.',
+                  )
+            }`}
         </Typography>
         <Box
           component="label"
@@ -204,6 +218,7 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
               onType(target.value);
             }}
             sx={{
+              scrollMarginBottom: '5rem',
               ...{ flex: 1, minWidth: 0, height: 1, px: 1, border: 0, bgcolor: 'transparent', color: 'text.primary' },
               ...{ fontFamily: 'inherit', fontWeight: 600, fontSize: '1.375rem' },
               '&, &:focus-visible': { outline: 'none' },
@@ -225,7 +240,9 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
         {costs !== undefined && 'amountSen' in read && (
           <Box sx={{ mt: 1.5 }}>
             <Typography variant="caption" component="p" color="textSecondary">
-              {t('If others make all of it necessary')}
+              {reserve === 'not met'
+                ? t('If all of it is bid: at once up to the reserve, above it as others make it necessary')
+                : t('If others make all of it necessary')}
             </Typography>
             <CostBreakdown lot={costs} bidSen={read.amountSen} />
           </Box>
@@ -239,10 +256,24 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
                 })
             : t('Of two that are the same the earlier leads. It cannot be taken back below the price.')}
         </Typography>
+        {costs !== undefined && 'amountSen' in read && (
+          <Box aria-hidden="true" sx={TOTAL_IN_SIGHT}>
+            <span>{t('Total')}</span>
+            <span>{formatRM(allInCostSen(costs, read.amountSen))}</span>
+          </Box>
+        )}
       </BidSheet>
     </Box>
   );
 }
+
+/** With large letters on a phone the costs are out of sight below the field: what they come to stays above the buttons. */
+const TOTAL_IN_SIGHT = {
+  display: 'none',
+  '@media (max-width: 19em)': { display: 'flex' },
+  ...{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1, fontWeight: 600 },
+  ...{ position: 'sticky', bottom: 0, py: 0.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
+} as const;
 
 function refusalText(
   t: ReturnType<typeof useT>,

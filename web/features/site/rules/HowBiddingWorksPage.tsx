@@ -107,7 +107,7 @@ function MaximumBids({ rules }: { readonly rules: SessionRules }) {
       </p>
       <Example>
         {t(
-          'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, by the minimum raise above. Somebody bids {higher}: that is more than your maximum, they lead, and you are told.',
+          'You lead at {price} with a maximum of {maximum}. Somebody bids {bid}: the house bids {answer} for you, by the minimum raise above. Somebody bids {higher}: that is more than your maximum, and they lead. The site shows it at once; you are emailed where you have chosen to be, in your profile.',
           {
             price: wholeRM(priceSen),
             maximum: wholeRM(maximumSen),
@@ -148,7 +148,9 @@ function Ends({ rules, plannedEndMs }: { readonly rules: SessionRules; readonly 
       {rules.staggerSeconds === 0 && (
         <p>{t('All lots are planned to end with their session, to the second, by the clock of the house.')}</p>
       )}
-      {rules.softClose === null && <p>{t('There is no extension: the highest bid when the lot ends is the one that counts.')}</p>}
+      {rules.softClose === null && (
+        <p>{t('There is no extension: the highest bid when the lot ends is the one that counts.')}</p>
+      )}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
