@@ -57,7 +57,7 @@ export const LotCard = memo(function LotCard({
             {endsAtMs !== undefined && phase !== 'end' && <EndsAt atMs={endsAtMs} className={styles.session} />}
           </p>
           <span className={styles.status}>
-            <OwnStatus lot={lot} standing={standing} />
+            <OwnStatus lot={lot} standing={standing} phase={phase} />
           </span>
         </div>
         <h2 className={styles.name}>{lot.name}</h2>

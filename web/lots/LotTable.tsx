@@ -161,7 +161,7 @@ const Row = memo(function Row({
           <span className={styles.none}>{t('No bid yet')}</span>
         )}
         <span className={styles.status}>
-          <OwnStatus lot={lot} standing={standing} />
+          <OwnStatus lot={lot} standing={standing} phase={phase} />
         </span>
       </td>
       <td className={styles.watch}>

@@ -16,7 +16,10 @@ test.each([
   ['unsold', 'outbid', 'Not sold'],
   ['unsold', undefined, 'Not sold'],
 ] as const)('a lot that is %s, to a viewer who is %s, says "%s"', (status, standing, says) => {
-  const text = markupOf(<OwnStatus lot={lotView(aLot({ status }))} standing={standing} />).replace(/<[^>]*>/g, '');
+  const text = markupOf(<OwnStatus lot={lotView(aLot({ status }))} standing={standing} phase="started" />).replace(
+    /<[^>]*>/g,
+    '',
+  );
   expect(text).toBe(says);
 });
 
@@ -32,3 +35,13 @@ test.each([
     expect(markupOf(<OfferedStatus lot={{ approval, reserve }} />)).toContain(says);
   },
 );
+
+test.each([
+  ['on top', 'Highest bid'],
+  ['outbid', 'Ended'],
+  [undefined, 'Ended'],
+] as const)('a lot whose time is over says so before its sale is recorded, to whom it is %s', (standing, says) => {
+  expect(markupOf(<OwnStatus lot={lotView(aLot({ status: 'open' }))} standing={standing} phase="end" />)).toContain(
+    says,
+  );
+});

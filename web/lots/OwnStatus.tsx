@@ -4,11 +4,19 @@ import type { LotEntry } from './lot-entry.ts';
 import type { LotView } from './lot-view.ts';
 
 /** How the viewer stands in a lot of a list, or what became of the lot where it is not sold (yet). */
-export function OwnStatus({ lot, standing }: Pick<LotEntry, 'lot' | 'standing'>) {
+export function OwnStatus({ lot, standing, phase }: Pick<LotEntry, 'lot' | 'standing' | 'phase'>) {
   const t = useT();
   if (lot.status === 'forfeited') return <StatusChip status="refused">{t('Forfeited')}</StatusChip>;
   if (lot.status === 'unsold') return <StatusChip status="no bid">{t('Not sold')}</StatusChip>;
   if (lot.status === 'offered') return <OfferedStatus lot={lot} />;
+  if (lot.status === 'open' && phase === 'end') {
+    // Before its sale is recorded.
+    return standing === 'on top' ? (
+      <StatusChip status="taken">{t('Highest bid')}</StatusChip>
+    ) : (
+      <StatusChip status="no bid">{t('Ended')}</StatusChip>
+    );
+  }
   if (lot.status !== 'open' || standing === undefined || standing === 'no bid') return null;
   return <StatusChip status={standing} />;
 }

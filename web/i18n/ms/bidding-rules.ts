@@ -77,8 +77,8 @@ export const biddingRules = {
     'Menjelang tamat sesuatu lot, maksimum hanya boleh dinaikkan.',
   'This is your maximum as it stands.': 'Inilah maksimum anda sekarang.',
   'Please enter at most {most}.': 'Sila masukkan paling tinggi {most}.',
-  'You can raise it at any time, and lower it down to {price} until the last minutes of the lot.':
-    'Anda boleh menaikkannya pada bila-bila masa, dan menurunkannya hingga {price} sebelum minit-minit terakhir lot.',
+  'You can raise it at any time, and lower it down to {price} until {time}.':
+    'Anda boleh menaikkannya pada bila-bila masa, dan menurunkannya hingga {price} sebelum {time}.',
   'Of two that are the same the earlier leads. It cannot be taken back below the price.':
     'Antara dua yang sama, yang lebih awal mendahului. Ia tidak boleh ditarik balik di bawah harga semasa.',
   'Your maximum bid was not accepted.': 'Bidaan maksimum anda tidak diterima.',
@@ -111,10 +111,10 @@ export const biddingRules = {
   'Reserve and approval': 'Harga simpanan dan kelulusan',
   'A lot may have a reserve above its starting price. Its amount is told to no bidder; beside the price you read whether it is met.':
     'Sesuatu lot mungkin mempunyai harga simpanan melebihi harga permulaannya. Amaunnya tidak diberitahu kepada mana-mana pembida; di sebelah harga anda membaca sama ada ia dicapai.',
-  'The exception: while the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
-    'Pengecualian: selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
-  'Such a bid may extend the lot, as any bid may.':
-    'Bidaan sedemikian boleh melanjutkan masa lot, seperti mana-mana bidaan.',
+  'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.':
+    'Selagi harga simpanan belum dicapai, bidaan maksimum dibuat sepenuhnya sehingga harga itu, walaupun pemiliknya sedang mendahului.',
+  'Such a bid of a maximum may extend the lot, as any bid may.':
+    'Bidaan maksimum sedemikian boleh melanjutkan masa lot, seperti mana-mana bidaan.',
   'The reserve is not met: up to the reserve, your maximum is bid in full, and everybody sees that price.':
     'Harga simpanan belum dicapai: sehingga harga simpanan, maksimum anda dibida sepenuhnya, dan semua orang melihat harga itu.',
   'A highest bid below the reserve, or on a lot that is subject to approval, is offered to the vendor after the end. They accept, decline, or ask once for more, within {hours}; if they ask for more, you have as long to answer. Until then your bid is binding and its deposit stays on hold; after that the offer lapses.':

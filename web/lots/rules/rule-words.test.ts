@@ -46,12 +46,11 @@ test('beside a lot it says until when at the latest, also in Malay', () => {
 describe('what a reserve that is not met does to maximum bids', () => {
   const ofMaxima = { ...NO_RULES, maximumBids: true };
   test('is said of a session that takes them, with the end that then moves only where late bids move one', () => {
-    const inFull =
-      'The exception: while the reserve is not met, a maximum is bid in full up to it, also when its owner leads.';
+    const inFull = 'While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.';
     expect(reserveLines(t, ofMaxima)).toEqual([inFull]);
     expect(reserveLines(t, { ...ofMaxima, softClose })).toEqual([
       inFull,
-      'Such a bid may extend the lot, as any bid may.',
+      'Such a bid of a maximum may extend the lot, as any bid may.',
     ]);
     expect(reserveLines(translator(malay), { ...ofMaxima, softClose })[1]).toContain('melanjutkan');
   });

@@ -34,10 +34,8 @@ function incrementsText(t: Translate, [first, ...others]: readonly Increment[]):
  */
 export function reserveLines(t: Translate, { maximumBids, softClose }: SessionRules): readonly string[] {
   if (!maximumBids) return [];
-  const lines = [
-    t('The exception: while the reserve is not met, a maximum is bid in full up to it, also when its owner leads.'),
-  ];
-  return softClose === null ? lines : [...lines, t('Such a bid may extend the lot, as any bid may.')];
+  const lines = [t('While the reserve is not met, a maximum is bid in full up to it, also when its owner leads.')];
+  return softClose === null ? lines : [...lines, t('Such a bid of a maximum may extend the lot, as any bid may.')];
 }
 
 function staggerText(t: Translate, seconds: number): string {

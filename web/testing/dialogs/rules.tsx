@@ -32,7 +32,11 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
       { typed: { 'Minimum raise from there': '0' }, says: 'at least RM1.' },
     ],
     presses: ['Save'],
-    figures: ['How AMS3 is bid on', 'The minimum raise is RM250.', 'Such a bid may extend the lot, as any bid may.'],
+    figures: [
+      'How AMS3 is bid on',
+      'The minimum raise is RM250.',
+      'Such a bid of a maximum may extend the lot, as any bid may.',
+    ],
     sends: {
       url: RULES,
       body: {

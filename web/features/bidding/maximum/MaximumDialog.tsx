@@ -14,6 +14,7 @@ import { CostBreakdown } from '#web/lots/CostBreakdown.tsx';
 import type { CostTerms } from '#web/lots/cost-text.ts';
 import type { LotTitleProps } from '#web/lots/LotTitle.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
+import { clockText } from '#web/lots/rules/rule-words.ts';
 import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -52,9 +53,10 @@ export function MaximumDialog(props: MaximumDialogProps) {
   const nowMs = useServerNow(1000);
   const maximum = useMaximum(lot.id);
   const { stage } = maximum;
+  const loweredUntilMs = loweringEndsMs(session, session.rules);
   const facts: MaximumFacts = {
     ...{ terms, price, leads, standingSen },
-    isFixed: nowMs >= loweringEndsMs(session, session.rules),
+    isFixed: nowMs >= loweredUntilMs,
   };
   const isDone = stage.at === 'done' && stage.leads;
   const stands = stage.at === 'done' ? formatRM(stage.standsAtSen) : '';
@@ -82,13 +84,15 @@ export function MaximumDialog(props: MaximumDialogProps) {
       transitionDuration={120}
       sx={SHEET_SX}
     >
-      <Screen {...{ lot, costs, clock, facts, maximum, reserve, onClose }} />
+      <Screen {...{ lot, costs, clock, facts, loweredUntilMs, maximum, reserve, onClose }} />
     </OneDialog>
   );
 }
 
 interface ScreenProps extends Pick<MaximumDialogProps, 'lot' | 'costs' | 'clock' | 'reserve' | 'onClose'> {
   readonly facts: MaximumFacts;
+  /** UTC ms. */
+  readonly loweredUntilMs: number;
   readonly maximum: Maximum;
 }
 
@@ -129,7 +133,8 @@ interface TypingProps extends ScreenProps {
   readonly onType: (typed: string) => void;
 }
 
-function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, onType }: TypingProps) {
+function Typing({ lot, costs, clock, reserve, onClose, facts, loweredUntilMs, maximum, ...text }: TypingProps) {
+  const { typed, onType } = text;
   const t = useT();
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -252,7 +257,8 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, maximum, typed, on
           {facts.leads
             ? facts.isFixed
               ? t('So near to the end of a lot a maximum can only be raised.')
-              : t('You can raise it at any time, and lower it down to {price} until the last minutes of the lot.', {
+              : t('You can raise it at any time, and lower it down to {price} until {time}.', {
+                  time: clockText(loweredUntilMs),
                   price: formatRM(facts.price.latestBidSen),
                 })
             : t('Of two that are the same the earlier leads. It cannot be taken back below the price.')}
