@@ -185,7 +185,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const app: FastifyInstance = await buildApp({
     ...house,
     metrics,
-    ...openBillplz(config, () => ownUrlOf(app)),
+    // The stand-in answers where calls are served.
+    ...openBillplz(config, () => (config.roles.has('api') ? ownUrlOf(app) : config.publicUrl)),
     config,
     logger,
     db,

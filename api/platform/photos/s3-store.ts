@@ -5,7 +5,7 @@ import { Lru } from '#api/platform/lru.ts';
 import { type S3Client, S3Error } from '#api/platform/s3/s3-client.ts';
 import { checkPhotoName, inPhotoOrder, isPersonal, type PhotoFolder } from './names.ts';
 import { type PhotoStore, type StoredPhoto, typeOf } from './store.ts';
-import { fileOfForm, type PhotoForm, photoVersions } from './versions.ts';
+import { fileOfForm, formsOf, type PhotoForm, photoVersions } from './versions.ts';
 
 /**
  * Photos in a bucket. What is written is never written again: each photo has a folder of its own with a random name, and the index of a folder of photos,
@@ -172,6 +172,11 @@ export function createS3PhotoStore(s3: S3Client, options: S3PhotoOptions = {}): 
     async open(folder, name, form = {}) {
       checkPhotoName(name);
       return stored(folder, name, form, await shownIndex(folder));
+    },
+
+    async forms(folder, name) {
+      const entry = (await shownIndex(folder)).photos[checkPhotoName(name)];
+      return formsOf(name).filter((form) => entry?.forms.some(({ file }) => file === fileOf(name, form)));
     },
 
     async remove(folder, name) {

@@ -88,6 +88,12 @@ describe.each(Object.entries(STORES))('%s', (_, open) => {
       expect(await store.list(folder)).toEqual(['0.jpg']);
     });
 
+    test('says in which versions it is stored', async () => {
+      expect(await store.forms(BANNERS, '1.jpg')).toEqual([]);
+      await store.put(BANNERS, '1.jpg', Buffer.from('a'), [{ width: 400, bytes: Buffer.from('s') }]);
+      expect(await store.forms(BANNERS, '1.jpg')).toEqual([{ width: 400 }, {}]);
+    });
+
     test('is gone with its smaller versions, and others stay', async () => {
       for (const name of ['0.jpg', '1.jpg']) await store.put(lotFolder('A 1'), name, await jpeg(1000, 600));
       await store.remove(lotFolder('A 1'), '0.jpg');

@@ -18,6 +18,8 @@ export interface PhotoStore {
   version(folder: PhotoFolder): Promise<string>;
   /** A photo in the requested version, or the nearest that exists; undefined when the photo is missing. */
   open(folder: PhotoFolder, name: string, form?: PhotoForm): Promise<StoredPhoto | undefined>;
+  /** In which versions it is stored, itself the last; none when it is missing. */
+  forms(folder: PhotoFolder, name: string): Promise<readonly PhotoForm[]>;
   /** Deletes a photo and all its versions, if it exists. */
   remove(folder: PhotoFolder, name: string): Promise<void>;
   /**
@@ -97,6 +99,15 @@ export function createFolderPhotoStore(root: string): PhotoStore {
     async open(folder, name, form = {}) {
       const nearest = [form, { width: form.width }, {}].map((each) => fileOf(folder, name, each));
       return (await openFirst(nearest)) ?? (await finishRenaming(pathOf(folder)).then(() => openFirst(nearest)));
+    },
+
+    async forms(folder, name) {
+      const found = await Promise.all(
+        formsOf(checkPhotoName(name)).map(async (form) =>
+          (await unlessMissing(stat(fileOf(folder, name, form)))) === undefined ? [] : [form],
+        ),
+      );
+      return found.flat();
     },
 
     async *folders() {
