@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { placeOf } from '#api/book/elsewhere.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
-import { type HouseFiles, openHouseFiles } from '#api/platform/files/house-files.ts';
+import { type HouseFiles, openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { withClient } from '#api/platform/postgres/client.ts';
 import { withSecretFiles } from '#api/platform/secret-files.ts';
 import { type BackupFolder, beginBackupFolder, openBackupFolder } from './lib/backup/backup-folder.ts';

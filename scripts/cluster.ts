@@ -6,9 +6,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startStandInCluster } from '#api/book/log/eventstore/testing/stand-in-cluster.ts';
 import { type Config, loadConfig } from '#api/platform/config.ts';
-import { openHouseFiles } from '#api/platform/files/house-files.ts';
+import { openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import type { Role } from '#api/platform/roles.ts';
 import { startS3StandIn } from '#api/platform/s3/testing/stand-in.ts';
@@ -102,6 +101,7 @@ async function settingsOf(dataDir: string): Promise<NodeJS.ProcessEnv> {
     DEMO: '1',
   };
   if (!EVENT_STORE_URL) {
+    const { startStandInCluster } = await import('#api/book/log/eventstore/testing/stand-in-cluster.ts');
     const nodes = await startStandInCluster(3);
     running.push(nodes.die);
     settings.EVENT_STORE_URL = nodes.url;

@@ -4,8 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#api/platform/config.ts';
-import { openHouseFiles } from '#api/platform/files/house-files.ts';
-import { S3Error } from '#api/platform/s3/s3-client.ts';
+import { openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { copyDocuments, copyPhotos } from './lib/copy-files.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
@@ -37,6 +36,6 @@ try {
     throw new PlainError('Say from where to where: --from folder --to s3, or --from s3 --to folder.');
   await copy(from, to);
 } catch (error) {
-  console.error(error instanceof S3Error ? `${error.message}: run this again when it answers.` : explained(error));
+  console.error(explained(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { multipart } from '#api/features/accounts/registration/testing/forms.ts';
-import { openHouseFiles } from '#api/platform/files/house-files.ts';
+import { openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { BANNERS } from '#api/platform/photos/names.ts';
 import { type S3StandIn, startS3StandIn } from '#api/platform/s3/testing/stand-in.ts';
 import { openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';

@@ -1,4 +1,4 @@
-import type { HouseFiles } from '#api/platform/files/house-files.ts';
+import type { HouseFiles } from '#api/platform/photos/house-files.ts';
 import { isPersonal } from '#api/platform/photos/names.ts';
 import { fileOfForm } from '#api/platform/photos/versions.ts';
 import type { SavableFile } from './data-files.ts';
@@ -29,6 +29,3 @@ export async function* bucketFiles({
     }
   }
 }
-
-/** Of the data folder, what is in the bucket instead. */
-export const IN_BUCKET: readonly string[] = ['photos', 'documents'];

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { writeDurably } from '#api/platform/files/durable-files.ts';
 import { PlainError } from '../plain-error.ts';
 import { type BackupFolder, unlessMissing } from './backup-folder.ts';
-import { IN_BUCKET } from './bucket-files.ts';
 import { linesOf, PieceWriter } from './dump-database.ts';
 import { type Manifest, PIECE_BYTES, type Piece, type SavedFile, savedFile } from './manifest.ts';
 
@@ -14,6 +13,8 @@ export const HOUSE_SECRETS: readonly string[] = ['jwt-secret', 'signing-key', 'v
 export const LAST_BACKUP = 'last-backup.json';
 /** Of the data folder: the database, which is saved by its rows; notes on it; programs that can be had again. */
 const NOT_SAVED = [/^postgres$/, /^postgres(-users)?\.json$/, /\.lock(\..*)?$/, /^tools$/, /^restore-unfinished$/];
+/** What is in the bucket instead, where the house has one. */
+const IN_BUCKET: readonly string[] = ['photos', 'documents'];
 /** A write that was broken off, here or in a folder of the photos that is being filled or deleted. */
 const DRAFT = /\.part$|^\.(building|former)-/;
 

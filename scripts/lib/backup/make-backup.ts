@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
 import { writeDurably } from '#api/platform/files/durable-files.ts';
-import type { HouseFiles } from '#api/platform/files/house-files.ts';
+import type { HouseFiles } from '#api/platform/photos/house-files.ts';
 import { PlainError } from '../plain-error.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { bucketFiles } from './bucket-files.ts';

@@ -52,7 +52,10 @@ export function severalProcessesJourney(stage: Stage): void {
     const [winner, who] = bids[0]?.bidderNo === ahmad.id ? [phone, ahmad] : [desk, weiming];
     // Whoever is in the room is led out of it.
     await winner.page.waitForURL('**/myaccount/mybid');
-    await winner.page.getByRole('heading', { name: `Lot ${LOT} has ended` }).waitFor();
+    await winner.page
+      .getByText(/^Yours at RM/)
+      .first()
+      .waitFor();
     const boss = await signIn(house, superAdmin);
     const record = { as: boss, body: { session } };
     expect(await ask(house, '/api/update/emergency/auctionlotsocket/to/mybid', record)).toMatchObject({ status: 200 });

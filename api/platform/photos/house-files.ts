@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { type FileStore, folderFiles, s3Files } from '#api/platform/files/file-store.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
-import { createS3PhotoStore, type S3PhotoOptions } from '#api/platform/photos/s3-store.ts';
-import { openPhotos, type PhotoStore } from '#api/platform/photos/store.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
 import { createS3Client, type S3Client, S3Error, type S3Settings } from '#api/platform/s3/s3-client.ts';
 import { sharedReading } from '#projections/queries/shared-reading.ts';
-import { type FileStore, folderFiles, s3Files } from './file-store.ts';
+import { createS3PhotoStore, type S3PhotoOptions } from './s3-store.ts';
+import { openPhotos, type PhotoStore } from './store.ts';
 
 /** Photos and documents of a house: below its data folder, or in a bucket. */
 export interface HouseFiles {
