@@ -15,6 +15,8 @@ const io = '**/*.io.test.ts';
 const postgres = '**/*.pg.test.{ts,tsx}';
 const dom = '**/*.dom.test.tsx';
 const browser = 'test/e2e/**/*.e2e.test.ts';
+/** Seven processes start for it: only `npm run test:all` takes it. */
+const severalProcesses = 'test/e2e/several-processes.e2e.test.ts';
 
 // Against hanging, not against slowness: a machine may be busy.
 const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -81,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [browser],
-          exclude: everywhere,
+          exclude: process.env.TEST_LEVEL === 'all' ? everywhere : [...everywhere, severalProcesses],
           // A browser and a house keep a core busy. With more of them at once a house gets so little of a core that it answers 503 to what it has not
           // read within two seconds.
           maxWorkers: availableParallelism(),

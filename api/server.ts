@@ -43,7 +43,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { onceTaken, smtpDelivery } from './platform/mail/smtp.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { openPhotos } from './platform/photos/store.ts';
+import { BucketError, type HouseFiles, openHouseFiles } from './platform/photos/house-files.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
 import { openSigner } from './platform/signing/signing-keys.ts';
 import { signingSeeds } from './platform/signing/signing-seed.ts';
@@ -138,6 +138,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     startSender({ db, jobs, loops, deliver, now, onGivenUp });
   }
 
+  const houseFiles = await filesOf(config, { db, databaseUrl, loops });
   const metrics = config.metricsPort === undefined ? undefined : new Registry();
   const process = thisProcess();
   const onSent = metrics && feedMetrics(metrics);
@@ -164,7 +165,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const witness = new RefusalWitness({ ...house, db, loops, logger });
   const receipts = new Receipts({ house: config.house, signer, keep: (refusal) => refusalLog.add(refusal) });
   const shared = new SharedAnswers({ ...house, sources: new AnswerSources({ ...house, db }) });
-  const photos = await openPhotos(config.dataDir);
+  const { photos, files } = houseFiles;
   const outbidMails = config.roles.has('jobs')
     ? startOutbidMails({ book: house.book, db, mailer, publicUrl, now, loops })
     : undefined;
@@ -176,6 +177,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       ...(house.beginning.warning === undefined ? [] : [house.beginning.warning]),
       ...aheadOfClock(house.book, now()),
       ...heartbeat.warnings(),
+      ...houseFiles.warnings(),
     ],
   };
   const { dataDir } = config;
@@ -183,7 +185,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const app: FastifyInstance = await buildApp({
     ...house,
     metrics,
-    ...openBillplz(config, () => ownUrlOf(app)),
+    // The stand-in answers where calls are served.
+    ...openBillplz(config, () => (config.roles.has('api') ? ownUrlOf(app) : config.publicUrl)),
     config,
     logger,
     db,
@@ -202,6 +205,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     probes,
     photos,
+    files,
     heartbeat,
     turnedAway,
     openWork: new OpenWorkList(),
@@ -226,10 +230,21 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       await securityLog.close();
       await accounts.close();
       await listener.close();
+      await houseFiles.close();
       await noted;
       await db.destroy();
     },
   };
+}
+
+/** @throws {ConfigError} when the bucket is not for this house. */
+async function filesOf(config: Config, shared: Parameters<typeof openHouseFiles>[1]): Promise<HouseFiles> {
+  try {
+    return await openHouseFiles(config, shared);
+  } catch (error) {
+    if (error instanceof BucketError) throw new ConfigError(error.message);
+    throw error;
+  }
 }
 
 /** One look at the clock, beside those that come with every command; what changes is logged. */

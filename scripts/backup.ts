@@ -7,7 +7,9 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { placeOf } from '#api/book/elsewhere.ts';
+import { loadConfig } from '#api/platform/config.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
+import { type HouseFiles, openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { withClient } from '#api/platform/postgres/client.ts';
 import { withSecretFiles } from '#api/platform/secret-files.ts';
 import { type BackupFolder, beginBackupFolder, openBackupFolder } from './lib/backup/backup-folder.ts';
@@ -42,17 +44,34 @@ async function backup(
   }
   const folder = await opened(to, env);
   ensureDataDir(dataDir);
+  const bucket = await bucketOf(env);
   const postgres = env.DATABASE_URL ? undefined : await startPostgres({ dataDir });
   try {
     const connectionString = env.DATABASE_URL || postgres?.serverUrl || '';
     const bookElsewhere = env.EVENT_STORE_URL ? placeOf(env.EVENT_STORE_URL) : null;
     const made = await withClient({ connectionString, purpose: 'script' }, (client) =>
-      makeBackup({ folder, client, dataDir, bookElsewhere, keep, goesOnFromHere }),
+      makeBackup({ folder, client, dataDir, bucket, bookElsewhere, keep, goesOnFromHere }),
     );
     return told(folder, made, dataDir);
   } finally {
     await postgres?.stop();
   }
+}
+
+/** Undefined: photos and documents are in the data folder. @throws {PlainError} when the bucket does not answer, as a backup without photos is none. */
+async function bucketOf(env: NodeJS.ProcessEnv): Promise<HouseFiles | undefined> {
+  if (!env.S3_ENDPOINT) return undefined;
+  // Of the settings only those: who makes backups need not know the house's other secrets.
+  const own = Object.entries(env).filter(([name]) => /^(S3_(?!.*_FILE$)|HOUSE$|DATA_DIR$)/.test(name));
+  const { house, dataDir, s3 } = loadConfig({
+    ...Object.fromEntries(own),
+    NODE_ENV: 'test',
+    JWT_SECRET: 'of no use here',
+  });
+  const files = await openHouseFiles({ house, dataDir, s3 });
+  const [trouble] = files.warnings();
+  if (trouble !== undefined) throw new PlainError(`No backup was made. ${trouble}`);
+  return files;
 }
 
 function told(folder: BackupFolder, { manifest, filesRead, kept, faults }: MadeBackup, dataDir: string): boolean {

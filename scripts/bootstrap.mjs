@@ -11,12 +11,14 @@ const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32
 /** Scripts that serve a house: packages for development are not needed. */
 const lean = new Set([
   'start',
+  'cluster',
   'migrate',
   'rebuild',
   'verify',
   'replay',
   'dossier',
   'book-copy',
+  'files-copy',
   'backup',
   'restore',
   'demo-end',

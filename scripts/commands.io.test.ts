@@ -18,6 +18,8 @@ test.each([
   'replay',
   'dossier',
   'book-copy',
+  'files-copy',
+  'cluster',
   'backup',
   'restore',
   'faults',
@@ -95,6 +97,22 @@ test.each([
 ])('%s %j is refused in one sentence', async (script, args, says) => {
   const { code, printed } = await runScript(script, args, { DATA_DIR: path.join(folder, 'none') });
   expect(printed).toBe(`${says}\n`);
+  expect(code).toBe(1);
+});
+
+test.each([
+  [[], 'Say from where to where: --from folder --to s3, or --from s3 --to folder.'],
+  [['--from', 's3', '--to', 's3'], 'Say from where to where: --from folder --to s3, or --from s3 --to folder.'],
+  [['--from', 'folder', '--to', 's3'], '--to s3 needs S3_ENDPOINT, and what goes with it.'],
+])('files-copy %j is refused in one sentence', async (args, says) => {
+  const { code, printed } = await runScript('files-copy', args, { DATA_DIR: folder });
+  expect(printed).toBe(`${says}\n`);
+  expect(code).toBe(1);
+});
+
+test('cluster is no way to run a house for everybody', async () => {
+  const { code, printed } = await runScript('cluster', [], { DATA_DIR: folder, NODE_ENV: 'production' });
+  expect(printed).toMatch(/^This is for one machine: .*\n$/);
   expect(code).toBe(1);
 });
 

@@ -6,8 +6,10 @@ import { eventStoreAddress } from './event-store/address.ts';
 import { readOrWriteDurably } from './files/durable-files.ts';
 import { BILLPLZ } from './production/billplz-faults.ts';
 import { productionFaults } from './production/faults.ts';
+import { S3 } from './production/s3-faults.ts';
 import { MIN_SECRET_LENGTH } from './production/secret-faults.ts';
 import { ALL_ROLES, ROLES, type Roles } from './roles.ts';
+import type { S3Settings } from './s3/s3-client.ts';
 import { SECRETS, withSecretFiles } from './secret-files.ts';
 import type { Purpose } from './security/key-ring.ts';
 import { isSigningSeed } from './signing/signing-seed.ts';
@@ -49,6 +51,25 @@ const environment = z.object({
   EVENT_STORE_URL: z
     .string()
     .refine((url) => eventStoreAddress(url) !== undefined)
+    .optional(),
+  /** All four or none. None: photos and documents are files in the data folder. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
+  /** `endpoint/bucket/key`; 0: `bucket.endpoint/key`. */
+  S3_PATH_STYLE: flag.default(true),
+  /** What all keys of this house begin with. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,60}(\/[\w-]{1,60})*\/?$/)
     .optional(),
   /** What this process does, comma-separated: see `roles.ts`. Unset: everything. */
   ROLES: roles,
@@ -107,10 +128,11 @@ const environment = z.object({
     .refine((host) => isIP(host) > 0)
     .default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Why mail, the database or the event store on another machine may be reached without TLS, or without looking at its certificate. */
+  /** Why mail, the database, the event store or S3 on another machine may be reached without TLS, or without looking at its certificate. */
   ALLOW_PLAIN_MAIL: z.string().optional(),
   ALLOW_PLAIN_DATABASE: z.string().optional(),
   ALLOW_PLAIN_EVENT_STORE: z.string().optional(),
+  ALLOW_PLAIN_S3: z.string().optional(),
   /** Of Node itself. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   NODE_OPTIONS: z.string().optional(),
@@ -167,6 +189,8 @@ export interface Config {
   /** For scripts that migrate; the server never uses it. */
   readonly databaseOwnerUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
+  /** Undefined: photos and documents are files in the data folder. */
+  readonly s3: S3Settings | undefined;
   readonly roles: Roles;
   readonly house: string;
   readonly jwtSecret: string;
@@ -244,6 +268,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     eventStoreUrl: values.EVENT_STORE_URL,
+    s3: s3Settings(values),
     roles: values.ROLES ?? ALL_ROLES,
     house: values.HOUSE,
     jwtSecret,
@@ -339,6 +364,23 @@ function billplzAccount(values: Environment): BillplzAccount | undefined {
     collectionId: values.BILLPLZ_COLLECTION_ID ?? '',
     xSignatureKey: values.BILLPLZ_X_SIGNATURE_KEY ?? '',
     orderCollectionId: values.BILLPLZ_PAYMENT_ORDER_COLLECTION_ID ?? null,
+  };
+}
+
+/** @throws {ConfigError} when only some of them are set. */
+function s3Settings(values: Environment): S3Settings | undefined {
+  const missing = S3.filter((name) => values[name] === undefined);
+  if (missing.length === S3.length) return undefined;
+  if (missing.length > 0) throw new ConfigError(`Photos in S3: set ${missing.join(', ')} too.`);
+  const prefix = values.S3_PREFIX?.replace(/\/$/, '');
+  return {
+    endpoint: (values.S3_ENDPOINT ?? '').replace(/(?<!\/)\/+$/, ''),
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET ?? '',
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: values.S3_PATH_STYLE,
+    prefix: prefix === undefined ? '' : `${prefix}/`,
   };
 }
 

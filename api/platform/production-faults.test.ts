@@ -8,6 +8,12 @@ const OTHER = 'kP7wQ2zL9xV4bN8mT1rY6cJ3hF5dS0gA';
 const TYPED = 'give JWT_SECRET a random value';
 const PLAIN_MAIL = 'let SMTP_URL demand TLS';
 const PLAIN_DATABASE = 'let DATABASE_URL demand TLS (?sslmode=verify-full), or say in ALLOW_PLAIN_DATABASE why not';
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.house.my',
+  S3_BUCKET: 'tukul-photos',
+  S3_ACCESS_KEY_ID: 'AKRV93JD8S2KQ',
+  S3_SECRET_ACCESS_KEY: 'h4Kd0s8Wq2Zx7Vb5Nc1Mf6',
+};
 const PLAIN_STORE = 'let EVENT_STORE_URL use TLS with the certificate checked';
 const INNER = 'give PUBLIC_URL the name by which people on the internet reach the house';
 const NAME_ONLY = 'give PUBLIC_URL as https and a name only';
@@ -295,6 +301,23 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
     { EVENT_STORE_URL: 'kurrentdb://house:p9Zt2w@a.my:2113,b.my:2113,c.my:2113' },
     'give EVENT_STORE_URL and SMTP_URL different secrets',
   ],
+  ['a bucket in the clear', { ...BUCKET, S3_ENDPOINT: 'http://s3.house.my' }, 'give S3_ENDPOINT an address with https'],
+  [
+    'the key of a manual',
+    { ...BUCKET, S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE' },
+    'replace the sample in S3_ACCESS_KEY_ID',
+  ],
+  [
+    'the secret of a start',
+    { ...BUCKET, S3_SECRET_ACCESS_KEY: 'minioadmin' },
+    'replace the sample in S3_SECRET_ACCESS_KEY',
+  ],
+  [
+    'one secret for mail and bucket',
+    { ...BUCKET, S3_SECRET_ACCESS_KEY: PRODUCTION.BILLPLZ_X_SIGNATURE_KEY },
+    'give BILLPLZ_X_SIGNATURE_KEY and S3_SECRET_ACCESS_KEY different secrets',
+  ],
+  ['a bucket without its keys', { S3_ENDPOINT: BUCKET.S3_ENDPOINT }, 'Photos in S3: set S3_BUCKET, S3_ACCESS_KEY_ID'],
   ['a reason that is none', { ALLOW_PLAIN_MAIL: '1' }, 'give ALLOW_PLAIN_MAIL the reason in words'],
   ['every certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'unset NODE_TLS_REJECT_UNAUTHORIZED'],
   ['a site at localhost', { PUBLIC_URL: 'https://localhost' }, INNER],
@@ -349,6 +372,12 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['an event store with TLS', { EVENT_STORE_URL: 'esdb+discover://house:q7Lw2s@a.my,b.my:2113?tls=true' }],
   ['three nodes with TLS', { EVENT_STORE_URL: 'esdb://house:q7Lw2s@a.my:2113,b.my:2113,c.my:2113?tls=true' }],
   ['an event store on this machine', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=false' }],
+  ['a bucket by https', BUCKET],
+  ['a bucket on this machine', { ...BUCKET, S3_ENDPOINT: 'http://127.0.0.1:9000' }],
+  [
+    'a bucket in a network of its own',
+    { ...BUCKET, S3_ENDPOINT: 'http://store:9000', ALLOW_PLAIN_S3: 'a network of these containers' },
+  ],
   ['origins as browsers send them', { ALLOWED_ORIGINS: 'https://partner.my, https://other.my:8443' }],
   ['a sender with a name in quotes', { MAIL_FROM: '"Tukul, Auctions" <office@mail.house.my>' }],
   ['a sender that is an address', { MAIL_FROM: 'office@house.my' }],

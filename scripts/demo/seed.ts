@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
@@ -6,9 +5,10 @@ import { openDocuments } from '#api/features/site/documents/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { FileStore } from '#api/platform/files/file-store.ts';
 import { type Accounts, openAccounts } from '#api/platform/identity/accounts.ts';
 import { createPasswords } from '#api/platform/identity/passwords.ts';
-import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
+import { openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { openLog, streamOf } from '#api/runtime.ts';
 import { fontFromDisk } from '../../web/documents/fonts/from-disk.ts';
 import { termsPaper } from '../../web/documents/models/terms-paper.ts';
@@ -103,6 +103,7 @@ export async function fillDemoHouse(
   const db = openOffice(databaseUrl, 'script');
   const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
   const log = await openLog(config, databaseUrl);
+  const files = await openHouseFiles(config, { db, databaseUrl });
   const place = { log, stream: streamOf(config), databaseUrl, db };
   try {
     await mustNotBeElsewhere(config, databaseUrl, log);
@@ -113,10 +114,9 @@ export async function fillDemoHouse(
       try {
         const empty = (await accounts.find(1)) === null;
         if (empty) {
-          const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
-          await fillOffice(db, book.book, await storePictures(photos, signal));
+          await fillOffice(db, book.book, await storePictures(files.photos, signal));
         }
-        await storeTerms(config.dataDir);
+        await storeTerms(files.files);
         await createAccounts(accounts, [...HOUSE_ACCOUNTS, ...BIDDERS], signal);
         await seedBankChecks(db);
         for (const bidder of BIDDERS) await joinBidder(book.say, bidder);
@@ -129,6 +129,7 @@ export async function fillDemoHouse(
     });
   } finally {
     await log.close();
+    await files.close();
     await accounts.close();
     await db.destroy();
   }
@@ -195,8 +196,8 @@ function greeting(): string {
 }
 
 /** Prints the terms of sale of a demo house that has none yet, as a house would upload them. */
-async function storeTerms(dataDir: string): Promise<void> {
-  const store = openDocuments(dataDir);
+async function storeTerms(files: FileStore): Promise<void> {
+  const store = openDocuments(files);
   if ((await store.read({ kind: 'terms' })) !== undefined) return;
   const pdf = await drawPdf(termsPaper({ contact: CONTACT_INFO, toggles: [...TOGGLES], language: 'en' }), fontFromDisk);
   await store.put({ kind: 'terms' }, Buffer.from(pdf));

@@ -1,6 +1,8 @@
 import { BookBrokenError } from '#api/book/open.ts';
 import { DamagedFileError } from '#api/platform/files/durable-files.ts';
 import { isUnavailable } from '#api/platform/http/unavailable.ts';
+import { BucketError } from '#api/platform/photos/house-files.ts';
+import { S3Error } from '#api/platform/s3/s3-client.ts';
 import { UnvouchedKeyError } from '#api/platform/signing/signing-keys.ts';
 import { DamagedEventError } from '#domain/event-log.ts';
 import { CannotBuildError } from '#projections/build.ts';
@@ -17,6 +19,7 @@ const EXPLAINED = [
   DamagedFileError,
   UnvouchedKeyError,
   CannotBuildError,
+  BucketError,
 ];
 
 /** What to print for an error that ended a command: one sentence where there is one, else the error with its stack. */
@@ -25,6 +28,7 @@ export function explained(error: unknown): unknown {
   if (error instanceof Error && (error.name === 'ConfigError' || isAboutOptions(error) || isAboutFile(error))) {
     return error.message;
   }
+  if (error instanceof S3Error) return `The bucket cannot be used: ${error.message}.`;
   if (isUnavailable(error)) return `The database or the event log cannot be reached: ${(error as Error).message}.`;
   return error;
 }

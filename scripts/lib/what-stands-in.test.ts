@@ -46,6 +46,13 @@ test('a process with some of the roles says what it leaves to others', () => {
   );
 });
 
+test('photos in a bucket, with no word of its keys', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'AKRV93JD8S2KQ', S3_SECRET_ACCESS_KEY: 'h4Kd0s8Wq2Zx7Vb5Nc1Mf6' };
+  const printed = lines({ ...DEVELOPMENT, ...keys, S3_ENDPOINT: 'https://s3.house.my', S3_BUCKET: 'tukul-photos' });
+  expect(printed).toContain('  photos     real      in the bucket tukul-photos at s3.house.my, documents too');
+  for (const key of Object.values(keys)) expect(printed.join()).not.toContain(key);
+});
+
 test('production without keys for push sends none, and a sandbox is no bank', () => {
   expect(lines(PRODUCTION)).toContain('  push       off       set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY');
   const trial = {

@@ -21,7 +21,7 @@ export function whatStandsIn(config: Config, started: Started): string {
     eventLogOf(config),
     mailOf(config, started),
     paymentsOf(config, started),
-    ['photos', 'real', `in ${path.join(config.dataDir, 'photos')}`] as Part,
+    photosOf(config),
     pushOf(config),
     metricsOf(started),
     ...rolesOf(config),
@@ -58,6 +58,11 @@ function paymentsOf({ billplz }: Config, { url }: Started): Part {
   const { hostname } = new URL(billplz.apiUrl);
   const isSandbox = hostname.endsWith('billplz-sandbox.com');
   return ['payment', isSandbox ? 'stand-in' : 'real', `${hostname}, collection ${billplz.collectionId}`];
+}
+
+function photosOf({ dataDir, s3 }: Config): Part {
+  if (s3 === undefined) return ['photos', 'real', `in ${path.join(dataDir, 'photos')}`];
+  return ['photos', 'real', `in the bucket ${s3.bucket} at ${new URL(s3.endpoint).host}, documents too`];
 }
 
 function pushOf({ vapid, pushStandIn, production }: Config): Part {

@@ -34,7 +34,7 @@ test('every variable that the code reads stands in the table of the operations p
 
 test('the operations page says of every secret how it is exchanged for a new one', () => {
   const [, part = ''] = /\n## Rotating secrets\n([\s\S]*?)\n## /.exec(textOf('docs/operations.md')) ?? [];
-  const named = [...part.matchAll(/^\| [^|]*\|/gm)].join().match(/`[A-Z][A-Z_]+\*?`/g) ?? [];
+  const named = [...part.matchAll(/^\| [^|]*\|/gm)].join().match(/`[A-Z][A-Z0-9_]+\*?`/g) ?? [];
   const isNamed = (secret: string) =>
     named.some((each) => each === `\`${secret}\`` || (each.endsWith('*`') && secret.startsWith(each.slice(1, -2))));
   // The one before goes with the one that comes.

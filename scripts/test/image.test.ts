@@ -17,6 +17,7 @@ const ENTRIES = [
   'dossier.ts',
   'replay.ts',
   'book-copy.ts',
+  'files-copy.ts',
   'backup.ts',
   'restore.ts',
 ];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
+import type { FileStore } from '#api/platform/files/file-store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
@@ -19,6 +20,7 @@ import { webApp } from './web.ts';
 
 export interface SiteDeps extends Omit<PreviewDeps, 'photosOf' | 'publicUrl'> {
   readonly photos: PhotoStore;
+  readonly files: FileStore;
   readonly lotPhotos: DocumentDeps['lotPhotos'];
   readonly config: Config;
   readonly shared: SharedAnswers;
@@ -38,6 +40,6 @@ export const site: FeaturePlugin<SiteDeps> = async (app, deps) => {
   deps.openWork.add(openInvitations(deps));
   contactWrites(app, deps);
   bannerWrites(app, deps);
-  documentRoutes(app, { ...deps, store: openDocuments(config.dataDir) });
+  documentRoutes(app, { ...deps, store: openDocuments(deps.files) });
   await app.register(webApp, { folder: WEB_FOLDER, production: config.production, shared: deps.shared, previews });
 };

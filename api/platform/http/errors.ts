@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
+import { S3Error } from '#api/platform/s3/s3-client.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
 import { invalid } from './invalid.ts';
@@ -98,17 +99,23 @@ function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest):
   if (hasZodFastifySchemaValidationErrors(error))
     return invalid(error.validation, { body: request.body, texts: request.routeOptions.config.fieldTexts });
   if (isNoText(error)) return new HttpRefusal(400, 'invalid', 'There are characters in it that no text has.');
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || isUnread(error, request)) {
     return new HttpRefusal(503, 'unavailable', 'We cannot answer at this moment. Please try again.', {
       retryAfterS: 2,
     });
   }
-  // The log has what is wrong with the disk.
-  if (diskFault(error) !== undefined) {
+  // The log has what is wrong with the disk, or the bucket.
+  if (diskFault(error) !== undefined || error instanceof S3Error) {
     const text = 'It could not be stored at this moment. Please try again later.';
     return new HttpRefusal(503, 'disk-takes-nothing', text, { retryAfterS: 30, cause: error });
   }
   return clientFault(error.statusCode) ?? new HttpRefusal(500, 'internal', 'Something went wrong on our side.');
+}
+
+/** A bucket that is away: whoever sends a file is told that it was not stored, also where its folder could not be read for it. */
+function isUnread(error: object, { headers }: FastifyRequest): boolean {
+  if (!(error instanceof S3Error)) return false;
+  return !error.isWrite && headers['content-type']?.startsWith('multipart/') !== true;
 }
 
 /** Postgres found a NUL, which its texts cannot hold (SQLSTATE 22021, in JSON 22P05): it came with the request, for we write none. */

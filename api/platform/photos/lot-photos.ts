@@ -1,3 +1,4 @@
+import { S3Error } from '#api/platform/s3/s3-client.ts';
 import { lotFolder, type PhotoFolder, PhotoNameError } from './names.ts';
 import type { PhotoStore } from './store.ts';
 
@@ -9,9 +10,15 @@ export function photosOf(store: PhotoStore): (unit: string) => Promise<readonly 
   return async (unit) => {
     const folder = folderOf(unit);
     if (folder === undefined) return [];
-    // The version is read first: an outdated one is only requested once more, a too new one would hide a change.
-    const version = await store.version(folder);
-    return (await store.list(folder)).map((name) => `${name}?v=${version}`);
+    try {
+      // The version is read first: an outdated one is only requested once more, a too new one would hide a change.
+      const version = await store.version(folder);
+      return (await store.list(folder)).map((name) => `${name}?v=${version}`);
+    } catch (error) {
+      // While the bucket is away, lots are shown without photos.
+      if (error instanceof S3Error) return [];
+      throw error;
+    }
   };
 }
 

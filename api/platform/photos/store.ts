@@ -18,6 +18,8 @@ export interface PhotoStore {
   version(folder: PhotoFolder): Promise<string>;
   /** A photo in the requested version, or the nearest that exists; undefined when the photo is missing. */
   open(folder: PhotoFolder, name: string, form?: PhotoForm): Promise<StoredPhoto | undefined>;
+  /** In which versions it is stored, itself the last; none when it is missing. */
+  forms(folder: PhotoFolder, name: string): Promise<readonly PhotoForm[]>;
   /** Deletes a photo and all its versions, if it exists. */
   remove(folder: PhotoFolder, name: string): Promise<void>;
   /**
@@ -25,6 +27,8 @@ export interface PhotoStore {
    * other changes of the folder.
    */
   rename(folder: PhotoFolder, names: ReadonlyMap<string, string>): Promise<void>;
+  /** Every folder that has photos, or had some, in no order. */
+  folders(): AsyncGenerator<PhotoFolder>;
 }
 
 export interface StoredPhoto {
@@ -97,6 +101,23 @@ export function createFolderPhotoStore(root: string): PhotoStore {
       return (await openFirst(nearest)) ?? (await finishRenaming(pathOf(folder)).then(() => openFirst(nearest)));
     },
 
+    async forms(folder, name) {
+      const found = await Promise.all(
+        formsOf(checkPhotoName(name)).map(async (form) =>
+          (await unlessMissing(stat(fileOf(folder, name, form)))) === undefined ? [] : [form],
+        ),
+      );
+      return found.flat();
+    },
+
+    async *folders() {
+      const below = await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }));
+      const found = (below ?? []).filter((entry) => entry.isFile() && isPhotoName(entry.name));
+      const folders = new Set(found.map(({ parentPath }) => path.relative(root, parentPath).split(path.sep)));
+      const names = [...folders].filter((parts) => parts.length > 0 && !parts.some((part) => FORM_FOLDER.test(part)));
+      yield* new Set(names.map((parts) => parts.join('/') as PhotoFolder));
+    },
+
     async remove(folder, name) {
       await finishRenaming(pathOf(folder));
       const before = await changedAt(pathOf(folder));
@@ -112,6 +133,9 @@ export function createFolderPhotoStore(root: string): PhotoStore {
     },
   };
 }
+
+/** Of the versions of photos in their folder, and of one that is being renamed or deleted. */
+const FORM_FOLDER = /^(?:w\d+|full|\.(?:building|former)-.*)$/;
 
 /** Temporary files of unfinished writes are not photos. */
 function isPhotoName(name: string): boolean {
@@ -136,13 +160,21 @@ async function openFirst(files: readonly string[]): Promise<StoredPhoto | undefi
   for (const file of new Set(files)) {
     const found = await unlessMissing(stat(file));
     if (!found?.isFile()) continue;
-    const type = TYPES[path.extname(file)] ?? 'image/jpeg';
-    return { type, sizeBytes: found.size, changedAtMs: Math.round(found.mtimeMs), bytes: () => readFile(file) };
+    return {
+      type: typeOf(file),
+      sizeBytes: found.size,
+      changedAtMs: Math.round(found.mtimeMs),
+      bytes: () => readFile(file),
+    };
   }
   return undefined;
 }
 
 const TYPES: Readonly<Record<string, StoredPhoto['type']>> = { '.png': 'image/png', '.webp': 'image/webp' };
+
+export function typeOf(file: string): StoredPhoto['type'] {
+  return TYPES[path.extname(file)] ?? 'image/jpeg';
+}
 
 async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {

@@ -22,6 +22,8 @@ export const CONNECTIONS = {
    * make, and fill with views that run its functions as whoever reads them.
    */
   migrations: { application_name: 'tukul migrations', max: 2, isServing: false, options: '-c search_path=public' },
+  /** The lock of a folder of photos in a bucket, while it is written to. */
+  files: { application_name: 'tukul files', max: 1, isServing: false },
   /** Rebuilding the read tables, or a second set for comparison. */
   rebuild: { application_name: 'tukul rebuild', max: 1, isServing: false },
   /** Scripts on a house's data, and maintenance of the embedded server. */

@@ -2,6 +2,7 @@ import { addressFaults } from './address-faults.ts';
 import { BILLPLZ, billplzFaults } from './billplz-faults.ts';
 import { mailFaults } from './mail-faults.ts';
 import { processFaults } from './process-faults.ts';
+import { s3Faults } from './s3-faults.ts';
 import { secretFaults } from './secret-faults.ts';
 import type { ProductionSettings } from './settings.ts';
 import { storeFaults } from './store-faults.ts';
@@ -27,6 +28,7 @@ export function productionFaults(values: ProductionSettings, limits: readonly Se
     ...billplzFaults(values),
     ...addressFaults(values),
     ...storeFaults(values),
+    ...s3Faults(values),
     ...reasonFaults(values),
     ...limits.flatMap((limit) => {
       const most = mostOf(limit, limits);
@@ -58,7 +60,7 @@ function mostOf({ name, fallback }: SetLimit, limits: readonly SetLimit[]): numb
   return MOST[name] ?? MOST_TIMES_DEFAULT * fallback;
 }
 
-const REASONS = ['ALLOW_PLAIN_MAIL', 'ALLOW_PLAIN_DATABASE', 'ALLOW_PLAIN_EVENT_STORE'] as const;
+const REASONS = ['ALLOW_PLAIN_MAIL', 'ALLOW_PLAIN_DATABASE', 'ALLOW_PLAIN_EVENT_STORE', 'ALLOW_PLAIN_S3'] as const;
 /** Words: less is no reason. */
 const LEAST_REASON = 3;
 

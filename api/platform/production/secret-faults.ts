@@ -20,9 +20,16 @@ export const MIN_SECRET_LENGTH = 32;
 export function secretFaults(values: ProductionSettings): string[] {
   const { JWT_SECRET: secret } = values;
   const secrets = [
-    ...(['JWT_SECRET', 'SIGNING_KEY', 'SIGNING_KEY_BEFORE', ...BILLPLZ_KEYS, 'VAPID_PRIVATE_KEY'] as const).map(
-      (name) => [name, values[name]] as const,
-    ),
+    ...(
+      [
+        'JWT_SECRET',
+        'SIGNING_KEY',
+        'SIGNING_KEY_BEFORE',
+        ...BILLPLZ_KEYS,
+        'VAPID_PRIVATE_KEY',
+        'S3_SECRET_ACCESS_KEY',
+      ] as const
+    ).map((name) => [name, values[name]] as const),
     ...(['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [name, passwordOf(values[name])] as const),
     ['EVENT_STORE_URL', values.EVENT_STORE_URL && eventStoreAddress(values.EVENT_STORE_URL)?.password] as const,
     ['SMTP_URL', passwordOf(values.SMTP_URL)] as const,

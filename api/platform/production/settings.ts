@@ -35,4 +35,8 @@ export interface ProductionSettings {
   readonly ALLOW_PLAIN_MAIL?: string | undefined;
   readonly ALLOW_PLAIN_DATABASE?: string | undefined;
   readonly ALLOW_PLAIN_EVENT_STORE?: string | undefined;
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly S3_ACCESS_KEY_ID?: string | undefined;
+  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+  readonly ALLOW_PLAIN_S3?: string | undefined;
 }

@@ -13,8 +13,16 @@ export const HOUSE_SECRETS: readonly string[] = ['jwt-secret', 'signing-key', 'v
 export const LAST_BACKUP = 'last-backup.json';
 /** Of the data folder: the database, which is saved by its rows; notes on it; programs that can be had again. */
 const NOT_SAVED = [/^postgres$/, /^postgres(-users)?\.json$/, /\.lock(\..*)?$/, /^tools$/, /^restore-unfinished$/];
+/** What is in the bucket instead, where the house has one. */
+const IN_BUCKET: readonly string[] = ['photos', 'documents'];
 /** A write that was broken off, here or in a folder of the photos that is being filled or deleted. */
 const DRAFT = /\.part$|^\.(building|former)-/;
+
+/** A file beside its bytes; undefined when it has gone away. */
+export interface SavableFile {
+  readonly file: Omit<SavedFile, 'pieces'>;
+  readonly read: () => Promise<Buffer | undefined>;
+}
 
 export interface SavedFiles {
   readonly files: Manifest['files'];
@@ -32,6 +40,7 @@ export async function saveFiles(
   dataDir: string,
   folder: BackupFolder,
   before: readonly SavedFile[],
+  bucket?: AsyncIterable<SavableFile>,
 ): Promise<SavedFiles> {
   const known = new Map(before.map((each) => [each.path, each]));
   const list = new PieceWriter(folder);
@@ -40,15 +49,20 @@ export async function saveFiles(
     DRAFT.test(name) ||
     (isTop &&
       (name === LAST_BACKUP ||
+        (bucket !== undefined && IN_BUCKET.includes(name)) ||
         NOT_SAVED.some((each) => each.test(name)) ||
         (!folder.isEncrypted && HOUSE_SECRETS.includes(name))));
   let [count, bytes, read] = [0, 0, 0];
-  for await (const file of filesBelow(dataDir, '', isLeftOut, faults)) {
+  async function* all(): AsyncGenerator<SavableFile> {
+    for await (const file of filesBelow(dataDir, '', isLeftOut, faults))
+      yield { file, read: () => readFile(path.join(dataDir, file.path)).catch(unlessMissing) };
+    if (bucket !== undefined) yield* bucket;
+  }
+  for await (const { file, read: bytesOf } of all()) {
     const same = known.get(file.path);
     const isSame = same !== undefined && same.size === file.size && same.changedAtMs === file.changedAtMs;
     const pieces = isSame && (await hasAll(folder, same.pieces)) ? same.pieces : undefined;
-    const contents =
-      pieces === undefined ? await readFile(path.join(dataDir, file.path)).catch(unlessMissing) : undefined;
+    const contents = pieces === undefined ? await bytesOf() : undefined;
     if (pieces === undefined && contents === undefined) continue;
     const saved = contents === undefined ? file : { ...file, size: contents.length };
     await list.add(JSON.stringify({ ...saved, pieces: pieces ?? (await putAll(folder, contents as Buffer)) }));

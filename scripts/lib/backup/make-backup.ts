@@ -3,8 +3,10 @@ import path from 'node:path';
 import type pg from 'pg';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
 import { writeDurably } from '#api/platform/files/durable-files.ts';
+import type { HouseFiles } from '#api/platform/photos/house-files.ts';
 import { PlainError } from '../plain-error.ts';
 import type { BackupFolder } from './backup-folder.ts';
+import { bucketFiles } from './bucket-files.ts';
 import { filesOf, HOUSE_SECRETS, LAST_BACKUP, piecesOf, saveFiles } from './data-files.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { identityNow, identityOf, mustBeSameHouse } from './house-identity.ts';
@@ -14,6 +16,8 @@ export interface BackupOptions {
   readonly folder: BackupFolder;
   readonly client: pg.Client;
   readonly dataDir: string;
+  /** Undefined: photos and documents are in the data folder. */
+  readonly bucket?: HouseFiles | undefined;
   readonly bookElsewhere: string | null;
   /** How many backups stay, this one among them. */
   readonly keep: number;
@@ -36,7 +40,7 @@ export interface MadeBackup {
  * @throws {PlainError} when another process makes one, or the folder is of another house.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { folder, client, dataDir, bookElsewhere, keep, goesOnFromHere } = options;
+  const { folder, client, dataDir, bucket, bookElsewhere, keep, goesOnFromHere } = options;
   await lockOrRefuse(client);
   const before = await backupsIn(folder);
   const { good } = before;
@@ -44,7 +48,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   mustBeSameHouse(folder, identityOf(good ?? before.newest), identity, bookElsewhere !== null);
   const { damage, breaks, ...database } = await dumpDatabase(client, folder, good);
   const isAccepted = goesOnFromHere && damage.length === 0 && breaks.length > 0;
-  const saved = await saveFiles(dataDir, folder, before.files);
+  const saved = await saveFiles(dataDir, folder, before.files, bucket && bucketFiles(bucket));
   const manifest: Manifest = {
     kind: 'tukul-backup/1',
     name: await freeName(folder, database.at),

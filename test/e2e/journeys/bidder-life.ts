@@ -167,7 +167,7 @@ async function verify(page: Page, { house }: Stage, who: Newcomer): Promise<void
   await staysWithoutToken(page, verified);
 }
 
-async function topUp(page: Page, amount: string): Promise<void> {
+export async function topUp(page: Page, amount: string): Promise<void> {
   await page.goto('/myaccount/transaction');
   const form = page.getByRole('form', { name: 'Top Up' });
   await form.getByRole('textbox', { name: 'Amount' }).fill(amount);

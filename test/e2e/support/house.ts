@@ -34,15 +34,19 @@ export interface House {
   close(): Promise<void>;
 }
 
+export type Script = 'start' | 'dev' | 'cluster';
+/** `TEST_HOUSE=cluster`: the journeys of single houses are taken on one of several processes. */
+const OPENED_BY: Script = process.env.TEST_HOUSE === 'cluster' ? 'cluster' : 'start';
+
 interface Opening {
   /** A folder of the photos that its lots have; else it makes them. */
   readonly photos?: string;
-  /** As `npm start` or as `npm run dev` opens it. */
-  readonly script?: 'start' | 'dev';
+  /** As `npm start`, `npm run dev` or `npm run cluster` opens it. */
+  readonly script?: Script;
 }
 
 /** A fresh house, open. */
-export async function openHouse({ photos, script = 'start' }: Opening = {}): Promise<House> {
+export async function openHouse({ photos, script = OPENED_BY }: Opening = {}): Promise<House> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tukul-e2e-'));
   // Postgres runs as another user when this is root, and must get in.
   chmodSync(dataDir, 0o755);
@@ -51,6 +55,8 @@ export async function openHouse({ photos, script = 'start' }: Opening = {}): Pro
   const pushOrigin = `http://127.0.0.1:${await quietPort()}`;
   const webPort = script === 'dev' ? await quietPort() : port;
   const env = { ...houseEnvironment(dataDir, port), WEB_PORT: String(webPort), PUSH_STAND_IN: pushOrigin };
+  /** Of what its processes keep. */
+  const kept = script === 'cluster' ? path.join(dataDir, 'cluster') : dataDir;
   let server: Spawned | undefined;
   const earlier: string[] = [];
 
@@ -68,7 +74,7 @@ export async function openHouse({ photos, script = 'start' }: Opening = {}): Pro
       if (server !== undefined) await end(server.child, 'SIGKILL');
     },
     killPostgres: () => {
-      const pid = postgresPid(dataDir);
+      const pid = postgresPid(kept);
       if (pid === undefined) throw new Error('no Postgres is running');
       process.kill(pid, 'SIGKILL');
     },
@@ -80,7 +86,8 @@ export async function openHouse({ photos, script = 'start' }: Opening = {}): Pro
     log: () => [...earlier, server?.said() ?? ''].join('\n--- started again ---\n'),
     close: async () => {
       if (server !== undefined) await end(server.child, 'SIGTERM');
-      await endPostgres(dataDir);
+      await endPostgres(kept);
+      remove(kept);
       remove(dataDir);
     },
   };
@@ -99,11 +106,14 @@ interface Spawned {
   readonly said: () => string;
 }
 
-/** Of the test run's own settings only the event store gets in, where each house has a stream of its own. */
+/** Of the test run's own settings only the event store and the bucket get in, where each house has a stream and a prefix of its own. */
 function houseEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { PATH, HOME, EVENT_STORE_URL } = process.env;
-  const log = EVENT_STORE_URL ? { EVENT_STORE_URL, HOUSE: `e2e-${randomUUID()}` } : {};
-  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...log };
+  const HOUSE = `e2e-${randomUUID()}`;
+  const log = EVENT_STORE_URL ? { EVENT_STORE_URL, HOUSE } : {};
+  const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')));
+  const photos = bucket.S3_ENDPOINT ? { ...bucket, S3_PREFIX: HOUSE } : {};
+  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...log, ...photos };
 }
 
 /** The channel tells the script when this process is gone, so that a broken-off run leaves no house behind. */

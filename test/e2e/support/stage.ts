@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { signIn } from './api.ts';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse, type Script } from './house.ts';
 import type { Person } from './people.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
 
@@ -56,13 +56,16 @@ export interface Stage {
 }
 
 /** Opens house and browser before the first test, closes the visits after each one; of one that failed, screens and log are kept. */
-export function useStage(script: 'start' | 'dev' = 'start'): Stage {
+export function useStage(script?: Script): Stage {
   let house: House | undefined;
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [house, browser] = await Promise.all([openHouse({ photos: inject('demoPhotos'), script }), openBrowser()]);
+    [house, browser] = await Promise.all([
+      openHouse({ photos: inject('demoPhotos'), ...(script && { script }) }),
+      openBrowser(),
+    ]);
   }, OPENING_MS);
 
   // A test that failed may have left it down.

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { removeDurably, writeDurably } from '#api/platform/files/durable-files.ts';
+import type { FileStore, FoundFile } from '#api/platform/files/file-store.ts';
 import { catalogueUrl, type HouseDocument, TERMS_URL } from '#contract/site/site.ts';
 
 /** A PDF of the house: its terms of sale, or the catalogue of a session (AMS{n}). */
@@ -13,7 +11,7 @@ export interface DocumentState {
   readonly sha256: string;
 }
 
-/** The house's documents as files, in the folders of their addresses. */
+/** The house's documents as files, whose paths are those of their addresses. */
 export interface DocumentStore {
   list(): Promise<HouseDocument[]>;
   /** Undefined when there is none. */
@@ -23,6 +21,7 @@ export interface DocumentStore {
   remove(name: DocumentName): Promise<void>;
 }
 
+const ROOT = 'documents';
 const CATALOGUE = 'catalogue.pdf';
 
 /** The name of a session, which is also that of its folder. */
@@ -30,57 +29,47 @@ export function isSessionFolder(session: string): boolean {
   return /^AMS[1-9][0-9]{0,8}$/.test(session);
 }
 
-export function openDocuments(dataDir: string): DocumentStore {
-  const root = path.join(dataDir, 'documents');
+export function openDocuments(files: FileStore): DocumentStore {
   const fileOf = (name: DocumentName): string => {
-    if (name.kind === 'terms') return path.join(root, 'tnc', 'pdf', 'tnc.pdf');
+    if (name.kind === 'terms') return `${ROOT}/tnc/pdf/tnc.pdf`;
     if (!isSessionFolder(name.session)) throw new Error('not the name of a session');
-    return path.join(root, 'catalogue', name.session, CATALOGUE);
+    return `${ROOT}/catalogue/${name.session}/${CATALOGUE}`;
   };
 
-  const described = async (name: DocumentName): Promise<HouseDocument[]> => {
-    const found = await unlessMissing(stat(fileOf(name)));
-    if (!found?.isFile()) return [];
+  const described = (name: DocumentName, found: readonly FoundFile[]): HouseDocument[] => {
+    const file = found.find((each) => each.path === fileOf(name));
+    if (file === undefined) return [];
     const terms = name.kind === 'terms';
     return [
       {
         kind: name.kind,
         session: terms ? null : name.session,
         url: terms ? TERMS_URL : catalogueUrl(name.session),
-        sizeBytes: found.size,
-        changedAt: new Date(Math.floor(found.mtimeMs)).toISOString(),
+        sizeBytes: file.sizeBytes,
+        changedAt: new Date(file.changedAtMs).toISOString(),
       },
     ];
   };
 
   return {
     async list() {
-      const sessions = ((await unlessMissing(readdir(path.join(root, 'catalogue')))) ?? []).filter(isSessionFolder);
+      const found = await files.list(ROOT);
+      const sessions = found.map(({ path }) => path.split('/')[2] ?? '').filter(isSessionFolder);
       const names: DocumentName[] = [
         { kind: 'terms' },
         ...sessions
           .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
           .map((session) => ({ kind: 'catalogue', session }) as const),
       ];
-      return (await Promise.all(names.map(described))).flat();
+      return names.flatMap((name) => described(name, found));
     },
-    read: (name) => unlessMissing(readFile(fileOf(name))),
-    put: (name, bytes) => writeDurably(fileOf(name), bytes),
-    remove: (name) => removeDurably(fileOf(name)),
+    read: (name) => files.read(fileOf(name)),
+    put: (name, bytes) => files.put(fileOf(name), bytes, 'application/pdf'),
+    remove: (name) => files.remove(fileOf(name)),
   };
 }
 
 export function stateOf(bytes: Buffer | undefined): DocumentState | null {
   if (bytes === undefined) return null;
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return undefined;
-    throw error;
-  }
 }

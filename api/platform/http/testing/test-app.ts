@@ -7,6 +7,7 @@ import { openBillplz } from '#api/features/payments/billplz/open.ts';
 import { type Config, loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { folderFiles } from '#api/platform/files/file-store.ts';
 import { AnswerSources } from '#api/platform/http/answer-sources.ts';
 import { createLogger } from '#api/platform/http/log.ts';
 import { SharedAnswers } from '#api/platform/http/shared-answers.ts';
@@ -136,6 +137,7 @@ export async function testApp(
     shared: new SharedAnswers({ ...house, sources: new AnswerSources({ ...house, db }) }),
     ...openBillplz(config, () => ''),
     photos: createFolderPhotoStore(path.join(config.dataDir, 'photos')),
+    files: folderFiles(config.dataDir),
     routes: options.routes ?? [],
     ...options.deps,
   });
