@@ -37,9 +37,10 @@ async function start(): Promise<void> {
   await awaitEventStore(told, database.serverUrl);
   const config: Config = { ...told, databaseUrl: database.serverUrl };
   const renewed = await rebuildOutdated(config, database.serverUrl);
-  if (renewed.length > 0) console.log(`Read tables of another version have been made again: ${renewed.join(', ')}.`);
+  if (renewed.length > 0) console.log(`Read tables of this version have been made: ${renewed.join(', ')}.`);
   const greeting = await demo(config);
   server = await startServer(config);
+  if (server.outgrown !== undefined) throw new PlainError(server.outgrown);
   // The origin that mails link to: on another one nobody would be logged in.
   const url = config.port === 0 ? server.url : config.publicUrl;
   console.log(`\nTukul is open at ${url}\n`);

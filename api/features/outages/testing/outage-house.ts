@@ -47,6 +47,7 @@ export function outageHouse() {
           const all = [...(await house.house.book.eventsAfter(revision, limit)), ...state.late];
           return all.filter((event) => event.revision > revision);
         },
+        isOutgrown: false,
         get trouble() {
           return state.trouble;
         },
