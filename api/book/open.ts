@@ -20,7 +20,7 @@ export class BookBrokenError extends Error {
 export class BookOutgrownError extends BookBrokenError {
   constructor(reason: string) {
     super(
-      `A newer version of the program writes the book (${reason}). This process takes no more bids, those of the newer version do: stop it ("Upgrading" in docs/operations.md).`,
+      `A newer version of the program writes the book (${reason}). This process takes no more bids, those of the newer version do: stop it ("Upgrading" in docs/operations.md). Where nobody upgrades the house, go on under "When something is wrong with the book".`,
     );
   }
 }
