@@ -208,7 +208,6 @@ test('processes of two versions serve beside each other; one that meets an event
   await once(verified.child, 'exit');
   expect(verified.printed()).toContain('✓');
   expect(verified.child.exitCode, verified.printed()).toBe(0);
-  console.log(`MEASURED usual ${Math.round(usualMs)} longest ${Math.round(longest(waits))} of ${waits.length}`);
   // 3 s, and on a machine that is busy with other tests as many times more as it took before anything was upgraded.
   expect(longest(waits)).toBeLessThan(Math.max(3_000, 3 * usualMs));
 });

@@ -93,8 +93,11 @@ test('the work of the house is left to others as long as this process may not do
   let mayDoHouse = true;
   const loops = new Loops({ warn: () => undefined }, { mayDoHouse: () => mayDoHouse });
   const rounds = { house: 0, own: 0 };
-  loops.everyForHouse('house', 1_000, () => void (rounds.house += 1));
-  loops.every('own', 1_000, () => void (rounds.own += 1));
+  const round = (of: keyof typeof rounds) => () => {
+    rounds[of] += 1;
+  };
+  loops.everyForHouse('house', 1_000, round('house'));
+  loops.every('own', 1_000, round('own'));
   await vi.advanceTimersByTimeAsync(1_000);
   mayDoHouse = false;
   await vi.advanceTimersByTimeAsync(2_000);
