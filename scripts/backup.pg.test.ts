@@ -193,6 +193,11 @@ test('a backup is begun on purpose, in a folder that is there and outlives the h
     `${path.join(dataDir, 'tools')} is in the data folder itself, and would be lost with it: choose another disk.\n`,
   );
   rmSync(path.join(dataDir, 'tools'), { recursive: true });
+  const short = await runScript('backup', ['--to', stick, '--new'], { ...inHouse(), BACKUP_PASSPHRASE: 'x' });
+  expect(short).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^BACKUP_PASSPHRASE has one character: .* Nothing was made\.\n$/),
+  });
   expect(readdirSync(stick)).toEqual([]);
 });
 

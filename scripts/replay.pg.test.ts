@@ -133,7 +133,7 @@ test.concurrent.each([
   [[...LOT, '--at', 'noon'], '--at noon is neither a time of day nor an instant.'],
   [['--session', 'AMS1', '--lot', '999'], 'The book has no lot 999 in session AMS1.'],
   [[...LOT, '--around', '0'], '--around is a number from 1 on.'],
-  [[...LOT, '--all'], "Unknown option '--all'"],
+  [[...LOT, '--all'], 'There is no option --all. It has --session, --lot, '],
   [[...LOT, '--from', '/nowhere'], '/nowhere cannot be read: ENOENT'],
   [[...LOT, '--from', import.meta.filename], 'line 1, is no event of a book'],
   [['--from', 'x', '--diff'], 'Which lot?'],

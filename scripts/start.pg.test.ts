@@ -207,3 +207,17 @@ test('two first starts of a demo house at once both open it, filled once', async
   await db.destroy();
   await fresh.drop();
 });
+
+test('a start to which the keys of the house were not given is refused, and makes none in their place', async () => {
+  const kept = await databaseWith(storedBook());
+  const [first, second] = ['with-keys', 'without-keys'].map((name) => path.join(folder, name)) as [string, string];
+  const house = start({ DATABASE_URL: kept.url, PORT: '0', DATA_DIR: first });
+  await expect.poll(house.printed, { timeout: 60_000 }).toContain('Tukul is open at http://');
+  house.child.kill('SIGTERM');
+  expect(await house.ended).toBe(0);
+  expect(existsSync(path.join(first, 'signing-key'))).toBe(true);
+  const refused = start({ DATABASE_URL: kept.url, PORT: '0', DATA_DIR: second });
+  expect(await refused.ended).toBe(1);
+  expect(['jwt-secret', 'signing-key'].filter((name) => existsSync(path.join(second, name)))).toEqual([]);
+  await kept.drop();
+});
