@@ -1,10 +1,14 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/test/memory-folder.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24)
   throw new Error(
     `These tests need the project's own Node 24, and this is ${process.versions.node}: run them by npx vitest.`,
   );
+
+// Of the tests' own processes too. A folder that somebody names counts.
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir();
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const io = '**/*.io.test.ts';

@@ -13,7 +13,7 @@ import {
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
 import { endedBefore, plannedEndMs, replannedEndMs } from './lot-ends.ts';
 import { splitLotKey } from './lot-key.ts';
-import { withMaximum } from './maximum-bids.ts';
+import { lapsedMaximum, withMaximum } from './maximum-bids.ts';
 import { noteMoney } from './money-trace.ts';
 import { PlacedBids } from './placed-bids.ts';
 import { instantMs } from './primitives.ts';
@@ -118,7 +118,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return setMaximum(state, event);
     case 'MaximumLapsed': {
       const { lot, bidder } = event.data;
-      return changeMaximum(state, lot, bidder, theLot(state, lot).topSen, event.revision);
+      return changeMaximum(state, lot, bidder, theLot(state, lot).topSen, event.revision, lapsedMaximum);
     }
     case 'BidCancelled':
       return cancelBid(state, event.data);
@@ -371,10 +371,17 @@ function setMaximum(state: BookState, { data, revision, metadata }: StoredEvent 
   put(state, commandsAt(state, revision), metadata.commandId, trace);
 }
 
-function changeMaximum(state: BookState, lot: string, bidder: number, amountSen: number, revision: number): void {
+function changeMaximum(
+  state: BookState,
+  lot: string,
+  bidder: number,
+  amountSen: number,
+  revision: number,
+  change = withMaximum,
+): void {
   const maxima = innerMap(state, state.maxima, lot);
   const { reserveSen } = theLot(state, lot);
-  put(state, maxima, bidder, withMaximum(maxima.get(bidder) ?? [], { amountSen, revision, reserveSen }));
+  put(state, maxima, bidder, change(maxima.get(bidder) ?? [], { amountSen, revision, reserveSen }));
 }
 
 /** The cancelled bid and those passed over go; what the deposits hold follows the highest of the others. */

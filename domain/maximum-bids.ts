@@ -12,6 +12,8 @@ export interface MaximumStep {
   readonly revision: number;
   /** That of the lot when it was left: up to it the book bid at once, and what was bid stays when the reserve is lowered. */
   readonly reserveSen: number | null;
+  /** It was needed when its bidder could not bid, and went no further. */
+  readonly lapsed?: true;
 }
 
 /**
@@ -33,6 +35,12 @@ export function withMaximum(steps: MaximumSteps, left: MaximumStep): MaximumStep
   const covering = steps[place];
   if (covering === undefined) return [...steps, left];
   return [...steps.slice(0, place), { ...covering, amountSen }];
+}
+
+/** Lapsed: what is left of the last one is no more than the price of then. */
+export function lapsedMaximum(steps: MaximumSteps, left: MaximumStep): MaximumSteps {
+  const lowered = withMaximum(steps, left);
+  return lowered.map((step, n) => (n === lowered.length - 1 ? { ...step, lapsed: true } : step));
 }
 
 interface Priced {

@@ -109,7 +109,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 20,
+      "version": 21,
     }
   `);
 });

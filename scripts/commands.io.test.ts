@@ -21,6 +21,7 @@ test.each([
   'backup',
   'restore',
   'faults',
+  'growth',
   'demo-end',
   'demo-bidders',
 ])('%s with an option that it does not have names the option', async (script) => {

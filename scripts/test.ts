@@ -2,11 +2,12 @@
  * `npm test`: all that a change has to pass, with a part of what is costly (`scripts/test/level.ts`). `npm run test:all`: the whole of it, and
  * what passes only when tried again has failed. `npm run test:log`: the contract suite of the event log alone. Ends with `N passed, N failed`.
  */
+import { globSync } from 'node:fs';
 import { findOrInstallChromium } from './lib/chromium.ts';
 import { runStaticChecks } from './lib/static-checks.ts';
 import { runVitest, sum, type Tally, withoutSecondTries } from './lib/vitest-runs.ts';
 import { buildWeb } from './lib/web-build.ts';
-import { SEED } from './test/level.ts';
+import { journeysOf, SEED } from './test/level.ts';
 
 const failures: string[] = [];
 
@@ -29,7 +30,8 @@ async function everything(env: Readonly<Record<string, string>>): Promise<Tally[
   ]);
   // One after the other: each keeps all cores busy by itself, and a house that gets too little of one answers 503.
   const outside = await runVitest(['--project=io', '--project=pg'], env);
-  const journeys = chromium ? [await runVitest(['--project=e2e'], { ...env, CHROMIUM_PATH: chromium })] : [];
+  const files = journeysOf(globSync('test/e2e/*.e2e.test.ts'));
+  const journeys = chromium ? [await runVitest(['--project=e2e', ...files], { ...env, CHROMIUM_PATH: chromium })] : [];
   return [unit, outside, ...journeys];
 }
 

@@ -238,8 +238,10 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
         ownBid: ringgit,
         /** Their bids that no longer count. */
         ownVoidBids: zod.array(voidBid),
-        /** The most that they would pay, as they have left it; absent without one, and to everybody but themselves. */
+        /** The most that they would pay, as they have left it; absent without one, after a bid of theirs above it, and to everybody but themselves. */
         ownMaximum: zod.optional(ringgit),
+        /** The maximum that they had left was needed when they could not bid, and counts no more; to themselves. */
+        maximumLapsed: zod.optional(zod.literal(true)),
         standing: zod.enum(['on top', 'outbid', 'no bid']),
         /** The same for every lot. */
         raiseLimit,

@@ -57,7 +57,7 @@ export const START_MS = Date.parse('2026-11-20T04:00:00.000Z');
 export const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
 
 export async function testHouse(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
-  const { url, drop } = await testDatabase();
+  const { url, drop } = await testDatabase('house');
   const house = await openTestHouse(url, env);
   await giveLoginSessions(url);
   house.end = async () => {

@@ -35,16 +35,30 @@ export interface GrowthFigures {
 const HISTORY = { lots: 50, bidders: 200 };
 /** 10,000 bidders who have entered five lots each: what the size of a sale costs. */
 const SALE = { events: 100_000, bidders: 10_000 };
+/** The events that it takes for all of them to join, pay and enter come on top of these. */
+const PEOPLE = { events: 100_000, lots: 1_000 };
 const BIDS_PER_S = 100;
 const FLOOD_S = 3;
 const PAGE_LOADS = 25;
 
 export async function benchGrowth(seconds: number, events: readonly number[], lots: readonly number[]) {
   const history: Record<string, GrowthFigures> = {};
-  for (const each of events) history[each] = await measure({ ...HISTORY, events: each }, seconds);
+  for (const each of events) history[each] = await historyOf(each, seconds);
   const catalogue: Record<string, GrowthFigures> = {};
-  for (const each of lots) catalogue[each] = await measure({ ...SALE, lots: each }, seconds);
+  for (const each of lots) catalogue[each] = await catalogueOf(each, seconds);
   return { history, catalogue };
+}
+
+export function historyOf(events: number, seconds: number): Promise<GrowthFigures> {
+  return measure({ ...HISTORY, events }, seconds);
+}
+
+export function catalogueOf(lots: number, seconds: number): Promise<GrowthFigures> {
+  return measure({ ...SALE, lots }, seconds);
+}
+
+export function peopleOf(bidders: number, seconds: number): Promise<GrowthFigures> {
+  return measure({ ...PEOPLE, bidders }, seconds);
 }
 
 async function measure(size: { events: number; lots: number; bidders: number }, seconds: number) {

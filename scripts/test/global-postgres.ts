@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openProjectionsDatabase } from '#api/platform/db/read-tables.ts';
 import { isAlive } from '#api/platform/system/processes.ts';
+import { createMissing } from '#projections/checkpoints.ts';
+import { READ_SCHEMA } from '#projections/database.ts';
+import { projectors } from '#projections/projectors.ts';
 import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { prepareDatabase } from '../lib/prepare-database.ts';
-import { TEMPLATE_DATABASE } from './template.ts';
+import { TEMPLATES } from './template.ts';
 
 const PREFIX = 'tukul-test-';
 
@@ -20,18 +24,30 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = path.join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`);
   mkdirSync(folder, { recursive: true });
   const server = await startPostgres({ dataDir: folder, settings: SETTINGS });
-  const template = (url: string) => Object.assign(new URL(url), { pathname: `/${TEMPLATE_DATABASE}` }).href;
-  const client = new pg.Client({ connectionString: server.ownerUrl });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE_DATABASE}`);
-  await client.end();
-  await prepareDatabase({ serverUrl: template(server.serverUrl), ownerUrl: template(server.ownerUrl) });
+  await makeTemplates(server);
   project.provide('testPostgresUrl', server.ownerUrl);
   project.provide('testServerUrl', server.serverUrl);
   return async () => {
     await server.stop();
     removeDataDir(folder);
   };
+}
+
+async function makeTemplates({ ownerUrl, serverUrl }: { readonly ownerUrl: string; readonly serverUrl: string }) {
+  const at = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`create database ${TEMPLATES.migrated}`);
+  await prepareDatabase({
+    serverUrl: at(serverUrl, TEMPLATES.migrated),
+    ownerUrl: at(ownerUrl, TEMPLATES.migrated),
+  });
+  await client.query(`create database ${TEMPLATES.house} template ${TEMPLATES.migrated}`);
+  await client.query(`grant create on database ${TEMPLATES.house} to ${new URL(serverUrl).username}`);
+  await client.end();
+  const { db, pool } = openProjectionsDatabase(at(serverUrl, TEMPLATES.house));
+  await db.transaction().execute((tx) => createMissing(tx.withSchema(READ_SCHEMA), READ_SCHEMA, projectors));
+  await pool.end();
 }
 
 /** Clusters of runs that were killed. */

@@ -17,6 +17,18 @@ export function partOf<T>(cases: readonly T[], count: number, of = ''): readonly
   return chosen.toSorted((a, b) => a - b).flatMap((index) => cases.slice(index, index + 1));
 }
 
+/**
+ * The files of journeys that a run takes: bidding and what is quick each time, of the others {@link OTHER_JOURNEYS}. `files`: their paths.
+ */
+export function journeysOf(files: readonly string[]): readonly string[] {
+  const sorted = files.toSorted();
+  const eachTime = sorted.filter((file) => /\/(bidding|first-words|page-weight|texts)\.e2e\.test\.ts$/.test(file));
+  const others = sorted.filter((file) => !eachTime.includes(file));
+  return [...eachTime, ...partOf(others, OTHER_JOURNEYS, 'journeys')];
+}
+
+const OTHER_JOURNEYS = 4;
+
 function hash(text: string): number {
   return [...text].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1_000_003, 0);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { TEMPLATE_DATABASE } from './template.ts';
+import { TEMPLATES } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,14 +17,16 @@ declare module 'vitest' {
  * fsync off). For `*.pg.test.ts` and `*.e2e.test.ts`. `url` is the server's, with the rights that it has in production; what a server
  * may not do (tamper with the book, drop tables), a test does by `ownerUrl` of it. `drop` cuts the connections that are still open.
  */
-export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function testDatabase(
+  template: keyof typeof TEMPLATES = 'migrated',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('testPostgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const { url, role } = at(inject('testServerUrl'), name);
   // Rights on tables are copied with the template, those on the database are not.
   await execute(
     admin,
-    `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`,
+    `create database ${name} template ${TEMPLATES[template]} strategy file_copy`,
     `grant create on database ${name} to ${role}`,
   );
   return {

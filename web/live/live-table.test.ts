@@ -270,7 +270,7 @@ describe("the bidder's own lots", () => {
 describe("the bidder's own account", () => {
   it('is asked again when it moved, and not from before the movement', () => {
     applyMessage(page, { event: 'accountChanged', data: { revision: 130 } });
-    expect(invalidated).toEqual(['Deposit', 'Transactions', 'Purchases']);
+    expect(invalidated).toEqual(['Deposit', 'OwnLots', 'Transactions', 'Purchases']);
     expect(selectRevision(store.getState())).toBe(130);
   });
 });

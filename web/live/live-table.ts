@@ -85,7 +85,8 @@ const table: Table = {
 
   accountChanged: (page, data) => {
     page.dispatch(revisionWanted(data.revision));
-    page.dispatch(api.util.invalidateTags(['Deposit', 'Transactions', 'Purchases']));
+    // Their maximum bids stand with their lots, and may have been left on another device.
+    page.dispatch(api.util.invalidateTags(['Deposit', 'OwnLots', 'Transactions', 'Purchases']));
   },
 
   joined: (page, data) => {

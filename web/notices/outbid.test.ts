@@ -3,7 +3,7 @@ import { markSeen, seenOutbids, startLooking, unseenOutbids } from './outbid.ts'
 
 const ME = 1042;
 const lot = (lotNo: string, ownBid: number, standing: 'on top' | 'outbid' | 'no bid' = 'outbid') => {
-  return { session: 'AMS1', lotNo, ownBid, standing };
+  return { session: 'AMS1', lotNo, ownBid, standing, bidderNo: standing === 'on top' ? ME : 1099 };
 };
 const unseen = (...lots: ReturnType<typeof lot>[]) =>
   unseenOutbids(lots, ME, seenOutbids.get()).map(({ lotNo }) => lotNo);
@@ -29,6 +29,11 @@ describe('being outbid', () => {
     expect(unseen(beaten)).toEqual([]);
     expect(unseen(lot('102', 22_900, 'on top'))).toEqual([]);
     expect(unseen(lot('102', 22_900))).toEqual(['102']);
+  });
+
+  it('is nobody on a lot that its vendor did not sell', () => {
+    markSeen(ME, [], []);
+    expect(unseen({ ...lot('102', 22_500), bidderNo: null as never })).toEqual([]);
   });
 
   it('of one lot is not seen with that of another', () => {

@@ -23,7 +23,12 @@ export function keyOfLot({ session, lotNo }: Pick<UserLot, 'session' | 'lotNo'>)
   return `${session}/${lotNo}`;
 }
 
-type OwnLot = Pick<UserLot, 'session' | 'lotNo' | 'standing' | 'ownBid'>;
+type OwnLot = Pick<UserLot, 'session' | 'lotNo' | 'standing' | 'ownBid' | 'bidderNo'>;
+
+/** Somebody else leads: of a lot that its vendor did not sell nobody does. */
+export function isOutbid({ standing, bidderNo }: Pick<OwnLot, 'standing' | 'bidderNo'>): boolean {
+  return standing === 'outbid' && bidderNo !== null;
+}
 
 /**
  * The lots that their bidder is to be told about one by one. On a device where they have not looked yet none: what they were outbid on before is
@@ -31,16 +36,12 @@ type OwnLot = Pick<UserLot, 'session' | 'lotNo' | 'standing' | 'ownBid'>;
  */
 export function unseenOutbids<Lot extends OwnLot>(lots: readonly Lot[], bidder: number, seen: SeenOutbids): Lot[] {
   if (seen.bidder !== bidder) return [];
-  return lots.filter((lot) => lot.standing === 'outbid' && seen.lots[keyOfLot(lot)] !== lot.ownBid);
+  return lots.filter((lot) => isOutbid(lot) && seen.lots[keyOfLot(lot)] !== lot.ownBid);
 }
 
 /** The first look of a bidder on this device: what they are outbid on is no news, what they lead will be. */
 export function startLooking(bidder: number, lots: readonly OwnLot[]): void {
-  markSeen(
-    bidder,
-    [],
-    lots.filter(({ standing }) => standing === 'outbid'),
-  );
+  markSeen(bidder, [], lots.filter(isOutbid));
 }
 
 /** These are seen now; of other lots only what is still in the auction is remembered. */

@@ -56,7 +56,7 @@ const bid = (who: Person, amount: number, seen: number, headers = {}) => {
   return who.post(BID, seen === 0 ? { ...body, offerBidPrice: amount - 21_500 } : body, headers);
 };
 const standing = (who: Person, userId = who.id) =>
-  who.post('/api/socket/userinlot/findall', { userId }).then(({ body }) => body[0]);
+  who.post('/api/socket/userinlot/findall', { userId }, upToDate(house)).then(({ body }) => body[0]);
 
 test('the first maximum leads at the starting price; only its owner is shown it', async () => {
   const first = await leave(aminah, 26_300);
@@ -182,6 +182,30 @@ test('a cancelled automatic bid takes its maximum with it; the lot goes on at th
   });
   const own = (await wei.post('/api/socket/userinlot/findall', { userId: wei.id }, upToDate(house))).body[0];
   expect(own).toMatchObject({ standing: 'no bid', ownVoidBids: [{ amount: 24_200 }] });
+  expect(own).not.toHaveProperty('ownMaximum');
+});
+
+test('a maximum that was needed while its bidder could not bid is said to count no more, until another is left', async () => {
+  await leave(aminah, 26_000);
+  await house.say({ type: 'suspend-bidder', bidder: aminah.id });
+  await bid(wei, 22_000, 21_500);
+  await house.say({ type: 'reinstate-bidder', bidder: aminah.id });
+  const lapsed = await standing(aminah);
+  expect(lapsed).toMatchObject({ maximumLapsed: true, standing: 'outbid' });
+  expect(lapsed).not.toHaveProperty('ownMaximum');
+  await leave(aminah, 24_000);
+  const again = await standing(aminah);
+  expect(again).toMatchObject({ ownMaximum: 24_000, standing: 'on top' });
+  expect(again).not.toHaveProperty('maximumLapsed');
+});
+
+test('who has bid above their maximum by hand has none any more', async () => {
+  await leave(aminah, 22_000);
+  await bid(wei, 23_000, 21_500);
+  expect(await standing(aminah)).toMatchObject({ ownMaximum: 22_000, standing: 'outbid' });
+  await bid(aminah, 24_000, 23_000);
+  const own = await standing(aminah);
+  expect(own).toMatchObject({ standing: 'on top', ownBid: 24_000 });
   expect(own).not.toHaveProperty('ownMaximum');
 });
 

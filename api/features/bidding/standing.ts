@@ -84,7 +84,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       voidBids: lot.voidBids,
       ownBid: ringgitOf(ownBidSen ?? 0),
       ownVoidBids: voidBids.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
-      ...(isOwn && ownMaximum(book, lot.lot, userId)),
+      ...(isOwn && ownMaximum(book, lot.lot, userId, ownBidSen ?? 0)),
       standing,
       raiseLimit: { timesPercent, plus: ringgitOf(plusSen) },
       ...{ endsAt, publicOrPrivate },
@@ -105,9 +105,12 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   });
 }
 
-/** By the book: no read table has it. */
-function ownMaximum({ committed }: Book, lot: string, bidder: number) {
-  const maximumSen = maximumOf(committed.maxima.get(lot)?.get(bidder));
+/** By the book: no read table has it. Who has bid above their maximum by hand has none any more. */
+function ownMaximum({ committed }: Book, lot: string, bidder: number, ownBidSen: number) {
+  const steps = committed.maxima.get(lot)?.get(bidder);
+  const maximumSen = maximumOf(steps);
+  if (ownBidSen > maximumSen) return {};
+  if (steps?.at(-1)?.lapsed) return { maximumLapsed: true as const };
   return maximumSen > 0 ? { ownMaximum: ringgitOf(maximumSen) } : {};
 }
 

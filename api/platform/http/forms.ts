@@ -23,10 +23,9 @@ declare module 'fastify' {
  * (always texts) are converted to numbers and booleans where the schema wants those. A text that is no plain number stays, and the schema refuses it.
  */
 export function formReader(schema: z.core.$ZodType, upload?: UploadRule | UploadRuleOf) {
-  const properties = propertiesOf(schema);
-  const coercions = coercionsOf(properties);
-  const maxFields = Object.keys(properties).length + UNKNOWN_FIELDS;
+  const fieldsOfBody = fieldsAtFirstUse(schema);
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const { coercions, maxFields } = fieldsOfBody();
     const type = request.headers['content-type']?.toLowerCase() ?? '';
     if (type.startsWith('multipart/form-data')) {
       const rule = typeof upload === 'function' ? upload(request) : upload;
@@ -46,8 +45,27 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
 
 /** As `formReader` reads JSON. */
 export function jsonReader(schema: z.core.$ZodType): (body: unknown) => unknown {
-  const coercions = coercionsOf(propertiesOf(schema));
-  return (body) => readJson(body, coercions);
+  const fieldsOfBody = fieldsAtFirstUse(schema);
+  return (body) => readJson(body, fieldsOfBody().coercions);
+}
+
+interface Fields {
+  readonly coercions: ReadonlyMap<string, Coercion>;
+  /** Of a form: those that the schema knows, and a few that it does not. */
+  readonly maxFields: number;
+}
+
+/** Worked out with the first request: for all routes together it would take a fifth of the processor time of a start. */
+function fieldsAtFirstUse(schema: z.core.$ZodType): () => Fields {
+  let fields: Fields | undefined;
+  return () => {
+    if (fields === undefined) {
+      const properties = propertiesOf(schema);
+      const maxFields = Object.keys(properties).length + UNKNOWN_FIELDS;
+      fields = { coercions: coercionsOf(properties), maxFields };
+    }
+    return fields;
+  };
 }
 
 function readJson(body: unknown, coercions: ReadonlyMap<string, Coercion>): unknown {

@@ -259,7 +259,7 @@ interface FileRemarksProps {
 }
 
 function FileRemarks({
-  file: { ignored, missing, leftOut },
+  file: { ignored, missing, leftOut, reserveAsPrice },
   incomplete,
   withoutFees,
   withoutCategory,
@@ -282,6 +282,14 @@ function FileRemarks({
           {t('These columns mean nothing here and are left out: {columns}.', {
             columns: ignored.map((heading) => `“${heading}”`).join(', '),
           })}
+        </Alert>
+      )}
+      {reserveAsPrice !== undefined && (
+        <Alert severity="warning">
+          {t(
+            'The column “{heading}” becomes the starting price, which everybody sees. If it is a hidden reserve, name the column of starting prices “Starting price”, and set each reserve at its lot.',
+            { heading: reserveAsPrice },
+          )}
         </Alert>
       )}
       {missing.length > 0 && (

@@ -153,6 +153,7 @@ function Room({ lot, live, session, me }: RoomProps) {
       me={me}
       ownBidSen={wireSen(entry?.ownBid ?? 0)}
       ownMaximumSen={wireSen(entry?.ownMaximum ?? 0)}
+      maximumLapsed={entry?.maximumLapsed}
       obstacle={entry && bidObstacleOf(entry, means)}
     />
   );

@@ -38,6 +38,8 @@ interface BiddingRoomProps {
   readonly ownBidSen: number;
   /** The most that they would pay, as they have left it; 0 for none. In memory alone. */
   readonly ownMaximumSen: number;
+  /** It was needed when they could not bid. */
+  readonly maximumLapsed?: boolean | undefined;
   /** Why the house would refuse any bid of theirs. */
   readonly obstacle: Obstacle | undefined;
 }
@@ -67,7 +69,7 @@ export function BiddingRoom(room: BiddingRoomProps) {
 
 /** The bidding page of a lot, with its keyboard shortcuts, and the redirect at the end. */
 export function useRoom(room: BiddingRoomProps): RoomView {
-  const { lot, live, session, me, ownBidSen, ownMaximumSen, obstacle } = room;
+  const { lot, live, session, me, ownBidSen, ownMaximumSen, maximumLapsed = false, obstacle } = room;
   const nowMs = useServerNow(1000);
   const clock = sessionClock(session, nowMs);
   const stale = useAppSelector(selectLive) !== 'live';
@@ -96,7 +98,8 @@ export function useRoom(room: BiddingRoomProps): RoomView {
   usePageTitle(titleOf(useT(), lot, live, standing));
 
   return {
-    ...{ lot, live, session, clock, standing, block, bidding, me, ownMaximumSen, stale, heading, keysOn, setKeysOn },
+    ...{ lot, live, session, clock, standing, block, bidding, me, ownMaximumSen, maximumLapsed, stale, heading },
+    ...{ keysOn, setKeysOn },
     ...{ isMaximumAsked, askMaximum, zoomed, zoom },
   };
 }

@@ -9,6 +9,7 @@ import { CostBreakdown } from '#web/lots/CostBreakdown.tsx';
 import { obstacleWay } from '#web/lots/obstacle-words.ts';
 import { INSUFFICIENT_BALANCE } from '#web/lots/participation.ts';
 import { BidSheet, notWhileHeld } from './BidSheet.tsx';
+import { beatenText } from './beaten-text.ts';
 import { minAmountSen } from './offer.ts';
 import { HighestNow } from './PriceNow.tsx';
 import { type AgreedBid, type BidRefused, hasFallen } from './panel.ts';
@@ -75,7 +76,7 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
               : fell
                 ? t('A bid was cancelled by the house while you bid. Your bid of {amount} was not placed.', { amount })
                 : t('Your bid of {amount} came too late.', { amount })}{' '}
-            {highestText(t, refusal)}
+            {highestText(t, refusal, bid.amountSen)}
           </Typography>
           <HighestNow panel={panel} />
           <CostBreakdown lot={lot} bidSen={nextSen} />
@@ -125,9 +126,8 @@ function WayToReceipt({ lot }: Pick<BidScreenProps, 'lot'>) {
   );
 }
 
-function highestText(t: Translate, refusal: Exclude<BidRefused, { why: 'other' }>): string {
-  if (refusal.why === 'beaten')
-    return t("Somebody's maximum was higher; the lot stands at {amount}.", { amount: formatRM(refusal.highestSen) });
+function highestText(t: Translate, refusal: Exclude<BidRefused, { why: 'other' }>, ownSen: number): string {
+  if (refusal.why === 'beaten') return beatenText(t, refusal.highestSen, ownSen);
   if (refusal.highestSen === 0) return t('There are no bids on this lot now.');
   if (refusal.highestSen === undefined) return t('Someone else holds the highest bid.');
   const amount = formatRM(refusal.highestSen);

@@ -20,6 +20,7 @@ export interface RoomView {
   readonly me: number;
   /** 0: they have left no maximum bid. */
   readonly ownMaximumSen: number;
+  readonly maximumLapsed: boolean;
   /** The dialog of their maximum bid is open. */
   readonly isMaximumAsked: boolean;
   readonly askMaximum: (asked: boolean) => void;

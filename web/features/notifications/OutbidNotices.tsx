@@ -11,7 +11,7 @@ import { notificationQuestion } from '#web/notices/ask.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import { toldEnds } from '#web/notices/hammer.ts';
 import { selectCancellations } from '#web/notices/notices.ts';
-import { keyOfLot, markSeen, seenOutbids, startLooking, unseenOutbids } from '#web/notices/outbid.ts';
+import { isOutbid, keyOfLot, markSeen, seenOutbids, startLooking, unseenOutbids } from '#web/notices/outbid.ts';
 import { useShownLots } from '#web/notices/shown-lots.ts';
 import { pushedTo } from '#web/notices/switches.ts';
 import { selectBidderNo } from '#web/session/session.ts';
@@ -57,7 +57,7 @@ function OfBidder({ me }: { readonly me: number }) {
   useEffect(() => {
     if (lots === undefined || seen.bidder === me) return;
     startLooking(me, lots);
-    setFirstLook(lots.filter(({ standing }) => standing === 'outbid'));
+    setFirstLook(lots.filter(isOutbid));
   }, [lots, me, seen]);
   const fresh = useFresh(lots === undefined ? undefined : unseen);
   useEffect(() => {

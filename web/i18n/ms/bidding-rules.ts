@@ -43,6 +43,10 @@ export const biddingRules = {
   "{amount} is less than the minimum raise above the bid before it: it was reached at somebody's maximum.":
     '{amount} kurang daripada kenaikan minimum di atas bidaan sebelumnya: di situlah maksimum seseorang dicapai.',
   'Your maximum {maximum}, at {price} now': 'Maksimum anda {maximum}, kini pada {price}',
+  'Your maximum bid no longer counts: others bid while you could not.':
+    'Bidaan maksimum anda tidak lagi dikira: orang lain membida semasa anda tidak boleh membida.',
+  'This is the last end: no bid moves it any more.':
+    'Ini waktu tamat terakhir: tiada bidaan boleh melanjutkannya lagi.',
   'Your maximum of {maximum} was reached': 'Maksimum anda {maximum} telah dicapai',
   'Leave a maximum bid': 'Tetapkan bidaan maksimum',
   'Change your maximum bid': 'Ubah bidaan maksimum anda',
@@ -86,6 +90,8 @@ export const biddingRules = {
   'Your maximum bid stands. You lead at {amount}.':
     'Bidaan maksimum anda telah ditetapkan. Anda mendahului pada {amount}.',
   'Your bid of {amount} was taken.': 'Bidaan anda sebanyak {amount} diterima.',
+  'Somebody had left the same amount before as their maximum; the lot stands at {amount}.':
+    'Orang lain telah meninggalkan amaun yang sama lebih awal sebagai maksimum; lot kini pada {amount}.',
   "Somebody's maximum was higher; the lot stands at {amount}.":
     'Maksimum seseorang lebih tinggi; harga lot kini {amount}.',
   // The page 'How bidding works'.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { NO_RULES } from '#domain/session-rules.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -27,6 +28,33 @@ it('says of a lot whose end a bid has moved that it did, also where lots end one
   expect(await saidOf({ endsAt: at(240), plannedEndsAt: at(120) })).toMatch(
     /^Extended: a bid in the last 3 minutes · ends at 15:04/,
   );
+});
+
+const plain = aSessionView({ rules: { ...rules, staggerSeconds: 0 } });
+/** The end of the lot and the planned one, s after the session's. */
+const heard = [
+  [60, 0],
+  [60, 120],
+  [120, 120],
+] as const;
+function Watched() {
+  const [count, setCount] = useState(0);
+  const [endS, plannedS] = heard[count] ?? heard[0];
+  const times = { endsAtMs: SESSION_END + endS * 1_000, plannedEndMs: SESSION_END + plannedS * 1_000 };
+  return (
+    <>
+      <button type="button" aria-label="hear" onClick={() => setCount(count + 1)} />
+      <Extended session={{ ...plain, ...times }} />
+    </>
+  );
+}
+
+it('says nothing any more of a lot whose end the house has moved there, whichever is heard first', async () => {
+  const screen = await openScreen(<Watched />);
+  await screen.shows('Extended: a bid in the last 3 minutes');
+  await screen.press('hear');
+  await screen.press('hear');
+  expect(screen.text()).toBe('');
 });
 
 it('says nothing of one that ends as planned, or of which that is not known', async () => {

@@ -11,10 +11,13 @@ export function SoftCloseRule({ session }: { readonly session: SessionView }) {
   const { rules } = session;
   const plannedEndMs = lotPlannedEnd(session);
   if (rules.softClose === null) return null;
+  const lastMs = plannedEndMs === undefined ? undefined : lastEndMs({ plannedEndMs }, rules);
   return (
     <Typography variant="caption" component="p" color="textSecondary">
-      {plannedEndMs !== undefined
-        ? softCloseUntil(t, rules.softClose, lastEndMs({ plannedEndMs }, rules))
+      {lastMs !== undefined
+        ? session.endsAtMs < lastMs
+          ? softCloseUntil(t, rules.softClose, lastMs)
+          : t('This is the last end: no bid moves it any more.')
         : ruleLines(t, { ...rules, increments: [], maximumBids: false, staggerSeconds: 0 })}
     </Typography>
   );

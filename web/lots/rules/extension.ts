@@ -13,12 +13,10 @@ export function lotPlannedEnd({
   return lotPlannedEndMs ?? (rules.staggerSeconds === 0 ? plannedEndMs : undefined);
 }
 
-/** Whether bids have moved the end of this lot, as far as one look tells. */
-function isExtended(times: LotTimes): boolean {
-  return times.endsAtMs > (lotPlannedEnd(times) ?? Number.POSITIVE_INFINITY);
-}
-
-/** The same for whoever watches: an end that moves while the session's own stays was moved by a bid. */
+/**
+ * Whether bids have moved the end of this lot. Where it is not known when it was to end: an end that moves while one watches, and the
+ * session's own stays, was moved by a bid.
+ */
 export function useExtended(times: LotTimes): boolean {
   const { endsAtMs, plannedEndMs, rules } = times;
   const [seen, setSeen] = useState({ endsAtMs, plannedEndMs, moved: false });
@@ -27,5 +25,6 @@ export function useExtended(times: LotTimes): boolean {
     const byBid = seen.plannedEndMs === plannedEndMs && endsAtMs > seen.endsAtMs;
     setSeen({ endsAtMs, plannedEndMs, moved: byBid || (seen.moved && seen.plannedEndMs === plannedEndMs) });
   }
-  return rules.softClose !== null && (seen.moved || isExtended(times));
+  const lotPlannedMs = lotPlannedEnd(times);
+  return rules.softClose !== null && (lotPlannedMs === undefined ? seen.moved : endsAtMs > lotPlannedMs);
 }

@@ -4,6 +4,9 @@ import type { Text } from '../../i18n/use-t.ts';
 
 /** The columns of a list of lots: the specification's field names (back office, section 3), and what people write over such columns. */
 
+/** What many lists call the price at which bidding starts; it may also be meant as a hidden reserve, which no list brings. */
+const RESERVES = ['reserve', 'reserveprice', 'reservedprice', 'hargarizab'];
+
 /**
  * `category` and what follows it are the house's own: where bidders find a lot, what they ask about it first, and the premium of lower bids. A list need
  * not have these columns. Other headings in English and Malay, beside names and labels, in small letters, without anything but letters and digits.
@@ -31,8 +34,8 @@ const HEADINGS = {
   remarks: ['remark', 'fms', 'catatan'],
   vendor: ['seller', 'penjual', 'pemilik'],
   price: [
-    ...['reserve', 'reserveprice', 'reservedprice', 'startprice', 'startingbid', 'openingprice', 'openingbid'],
-    ...['harga', 'hargarizab', 'hargamula', 'hargapermulaan'],
+    ...['start', 'startprice', 'startingbid', 'openingprice', 'openingbid', 'harga', 'hargamula', 'hargapermulaan'],
+    ...RESERVES,
   ],
   adminFee: ['administrationfee', 'adminfees', 'yuranadmin', 'yuranpentadbiran'],
   deposit: ['lotdeposit', 'wangdeposit'],
@@ -96,6 +99,11 @@ export function kindOfHeading(heading: string): ColumnKind {
 /** The field that a heading means; case, blanks, signs and a unit in brackets do not matter. */
 export function fieldOfHeading(heading: string): LotField | undefined {
   return FIELD_OF_HEADING.get(plainHeading(withoutUnit(heading))) ?? FIELD_OF_HEADING.get(plainHeading(heading));
+}
+
+/** Read as the starting price where no other column is that. */
+export function isReserve(heading: string): boolean {
+  return RESERVES.includes(plainHeading(withoutUnit(heading)));
 }
 
 /** 'RM' and other units in brackets say nothing of a column. */

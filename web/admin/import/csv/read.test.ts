@@ -151,11 +151,28 @@ describe('a list of lots', () => {
     expect(file.rows).toEqual([{ row: 5, cells: { id: 'P111', regnNo: 'WXA 111', make: 'Toyota' } }]);
   });
 
+  it.each<[string, string | undefined, readonly string[]]>([
+    ['Reserve Price (RM)', 'Reserve Price (RM)', []],
+    ['Harga rizab', 'Harga rizab', []],
+    ['Start,Reserve Price', undefined, ['Reserve Price']],
+    ['Reserve,Harga mula', undefined, ['Reserve']],
+    ['Starting price', undefined, []],
+  ])(
+    'with the prices %s: a reserve is the starting price only where no other column is, and is told',
+    (heads, told, left) => {
+      const file = fileOf(`id,${heads}\n1,${heads.includes(',') ? '7777,8888' : '7777'}`);
+      expect([file.reserveAsPrice, file.ignored]).toEqual([told, left]);
+      const price = heads.startsWith('Reserve,') ? '8888' : '7777';
+      expect(file.rows).toEqual([{ row: 2, cells: { id: '1', price } }]);
+    },
+  );
+
   it.each<[string, string, string]>([
     ['nothing', ' \n\n', 'empty'],
     ['no header', '101,WXC 4821,Toyota', 'must name the columns'],
     ['a header only', 'id,make\n', 'no lots'],
-    ['the same twice', 'id,price,Reserve price\n1,2,3', '“price” and “Reserve price”'],
+    ['the same twice', 'id,price,Starting bid\n1,2,3', '“price” and “Starting bid”'],
+    ['two reserves and no price', 'id,Reserve,Reserve price\n1,2,3', '“Reserve” and “Reserve price”'],
     ['an open quotation mark', 'id,make\n1,"Hino\n2,Isuzu', 'quotation mark'],
     ['more lots than are taken', `id\n${'1\n'.repeat(MAX_ROWS + 1)}`, '5,001 lots'],
   ])('is refused with %s', (_, text, part) => {

@@ -4,6 +4,7 @@ import { joinContinuations, readTable, type TableRow } from '#contract/tables/re
 import {
   fieldOfHeading,
   isNumber,
+  isReserve,
   kindOfHeading,
   type LotField,
   NEEDED_OF_NEW_LOTS,
@@ -16,6 +17,8 @@ export interface LotFile {
   readonly fields: readonly LotField[];
   /** Headings that mean nothing here: their columns are left out. */
   readonly ignored: readonly string[];
+  /** The heading of the starting prices, where it may be meant as a reserve. */
+  readonly reserveAsPrice?: string;
   /** Fields without a column that a new lot needs. */
   readonly missing: readonly LotField[];
   readonly rows: readonly FileRow[];
@@ -35,7 +38,7 @@ export function readLots(text: string): ReadFile {
   const table = readTable(text, known, kindOfHeading);
   if (table.kind === 'refused') return table;
   const { headings } = table;
-  const fields = headings.map(fieldOfHeading);
+  const fields = fieldsOf(headings);
   if (!fields.includes('id')) {
     return refused(
       'The first line must name the columns, and one of them must be “id” (or “Lot no”). Download the template to see how it looks.',
@@ -57,6 +60,7 @@ export function readLots(text: string): ReadFile {
     kind: 'lots',
     fields: columns,
     ignored: headings.filter((heading, at) => fields[at] === undefined && heading !== ''),
+    ...reserveAsPrice(headings, fields),
     missing: NEEDED_OF_NEW_LOTS.filter((field) => !columns.includes(field)),
     rows: withDays(fields, lots),
     leftOut: others.map(({ row, cells }) => ({ row, text: cells.filter(Boolean).join(' ') })),
@@ -64,6 +68,18 @@ export function readLots(text: string): ReadFile {
 }
 
 type Fields = readonly (LotField | undefined)[];
+
+/** A column of reserves beside one of starting prices is left out, as what no list brings. */
+function fieldsOf(headings: readonly string[]): Fields {
+  const fields = headings.map(fieldOfHeading);
+  const hasPrices = fields.some((field, at) => field === 'price' && !isReserve(headings[at] ?? ''));
+  return hasPrices ? fields.map((field, at) => (isReserve(headings[at] ?? '') ? undefined : field)) : fields;
+}
+
+function reserveAsPrice(headings: readonly string[], fields: Fields): Pick<LotFile, 'reserveAsPrice'> {
+  const heading = headings[fields.indexOf('price')];
+  return heading !== undefined && isReserve(heading) ? { reserveAsPrice: heading } : {};
+}
 
 /** What says that a row is a lot of its own; a row that has none of it is more text of the one above. */
 const OF_ONE_LOT: readonly LotField[] = ['id', 'regnNo', 'vendor', 'session', 'price', 'deposit'];

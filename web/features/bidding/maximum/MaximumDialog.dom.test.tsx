@@ -101,6 +101,14 @@ it('says plainly when the maximum of somebody else was higher', async () => {
   expect(closed).toBe(0);
 });
 
+it('says of the same amount, left by somebody else before, that it was earlier', async () => {
+  answer = () => taken(false, 26_000, 26_000);
+  const screen = await open();
+  await screen.type(FIELD, '26000');
+  await screen.press('Leave this maximum');
+  await screen.shows('Somebody had left the same amount before as their maximum; the lot stands at RM26,000.00.');
+});
+
 it('asks a second time, in words, about an amount far above the price; the house may ask, too', async () => {
   answer = () => taken(true, 24_300, 260_000);
   const screen = await open();

@@ -17,6 +17,7 @@ import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { BID_SHEET_TITLE, BidSheet, notWhileHeld, SHEET_SX } from '../BidSheet.tsx';
+import { beatenText } from '../beaten-text.ts';
 import type { BidTerms, ConfirmedPrice } from '../offer.ts';
 import { MAX_TRIES } from '../send-bid.ts';
 import { AMOUNT_FIELD } from '../typed-amount.ts';
@@ -104,7 +105,7 @@ function Screen(screen: ScreenProps) {
     case 'unknown':
       return <Unknown {...screen} />;
     case 'done':
-      return stage.leads ? null : <Beaten {...screen} standsAtSen={stage.standsAtSen} />;
+      return stage.leads ? null : <Beaten {...screen} standsAtSen={stage.standsAtSen} ownSen={stage.amountSen} />;
   }
 }
 
@@ -334,7 +335,12 @@ function Unknown({ lot, clock, maximum, onClose }: ScreenProps) {
   );
 }
 
-function Beaten({ lot, clock, maximum, onClose, standsAtSen }: ScreenProps & { readonly standsAtSen: number }) {
+interface BeatenProps extends ScreenProps {
+  readonly standsAtSen: number;
+  readonly ownSen: number;
+}
+
+function Beaten({ lot, clock, maximum, onClose, standsAtSen, ownSen }: BeatenProps) {
   const t = useT();
   return (
     <Answer
@@ -354,7 +360,7 @@ function Beaten({ lot, clock, maximum, onClose, standsAtSen }: ScreenProps & { r
         </>
       }
     >
-      {t("Somebody's maximum was higher; the lot stands at {amount}.", { amount: formatRM(standsAtSen) })}
+      {beatenText(t, standsAtSen, ownSen)}
     </Answer>
   );
 }

@@ -6,7 +6,8 @@ import { wholeRM } from '#web/lots/rules/rule-words.ts';
 import type { RoomView } from '../room-view.ts';
 
 /** One's own maximum bid beside the price, and the way to leave or change it: two taps from 'Raise Bid'. */
-export function MaximumLine({ live, clock, standing, block, ownMaximumSen, isMaximumAsked, askMaximum }: RoomView) {
+export function MaximumLine({ live, clock, standing, block, isMaximumAsked, askMaximum, ...own }: RoomView) {
+  const { ownMaximumSen, maximumLapsed } = own;
   const t = useT();
   const leads = standing === 'on top';
   // An obstacle has its own way out, in the panel.
@@ -23,6 +24,9 @@ export function MaximumLine({ live, clock, standing, block, ownMaximumSen, isMax
               })
             : t('Your maximum of {maximum} was reached', { maximum: wholeRM(ownMaximumSen) })}
         </Typography>
+      )}
+      {maximumLapsed && (
+        <Typography>{t('Your maximum bid no longer counts: others bid while you could not.')}</Typography>
       )}
       <Button
         size="small"
