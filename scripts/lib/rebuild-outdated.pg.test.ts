@@ -8,7 +8,7 @@ import { tryLockStatement } from '#projections/checkpoints.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { projectors } from '#projections/projectors.ts';
 import { READ_SCHEMA } from '#projections/read-schema.ts';
-import { ownerUrl } from '#scripts/test/postgres.ts';
+import { asOwner, ownerUrl } from '#scripts/test/postgres.ts';
 import { HouseAtWorkError, rebuildOutdated } from './rebuild-outdated.ts';
 
 const CONFIG = { eventStoreUrl: undefined, house: 'tukul' };
@@ -25,6 +25,7 @@ test('before a start read tables of an earlier version are made again, and other
   expect(await rebuildOutdated({ ...CONFIG, house: 'other' }, url)).toEqual([]);
   const log = await openLog(CONFIG, url);
   const place = { log, stream: STREAM, database: rebuildConnection(url) };
+  await asOwner(url, `drop schema if exists ${READ_SCHEMA} cascade`);
   // Of two starts of a version that has no tables yet one makes them, and the other waits for it.
   const starts = await Promise.all([rebuildOutdated(CONFIG, url), rebuildOutdated(CONFIG, url)]);
   expect(Math.max(...starts.map(({ length }) => length))).toBe(projectors.length);
