@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '#api/platform/postgres/client.ts';
 import { CONNECTIONS } from '#api/platform/postgres/connections.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
 import { guest, LOG_IN_POSTGRES, openSession, openTestHouse, type TestHouse, testHouse } from './testing/test-house.ts';
 
@@ -73,7 +74,7 @@ test('under load, with read tables made again, no purpose has more connections t
           await Promise.all([each.say({ type: 'credit-deposit', ...credit }), ...reads]);
         }
       });
-      await holder.query('drop schema read cascade');
+      await holder.query(`drop schema ${READ_SCHEMA} cascade`);
       await watch.lookUntil(() => SERVING.every((each) => watch.most.has(each.application_name)));
       for (let looks = 0; looks < 100; looks += 1) await watch.look();
       enough = true;

@@ -14,6 +14,7 @@ import { houseMetrics } from './features/monitoring/house-metrics.ts';
 import { FeedRecord } from './features/outages/feed-record.ts';
 import { Heartbeat, thisProcess } from './features/outages/heartbeat.ts';
 import { TurnedAwayBids } from './features/outages/turned-away.ts';
+import { dropUnreadTables } from './features/outages/unread-tables.ts';
 import { openBillplz } from './features/payments/billplz/open.ts';
 import { createLotPhotos } from './features/photos/lot-photo-changes.ts';
 import { Receipts } from './features/receipts/receipts.ts';
@@ -56,6 +57,8 @@ export interface RunningServer {
   readonly url: string;
   /** Where its figures are; undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined;
+  /** Why it takes no commands for good: a newer version writes the book. */
+  readonly outgrown: string | undefined;
   /** Answers what is under way, then lets go of everything. Idempotent; over within 10 s, whatever hangs. */
   close(): Promise<void>;
 }
@@ -66,6 +69,7 @@ const LOOPS_MS = 2_000;
 const REFUSALS_PATIENCE_MS = 1_000;
 const CLOCK_EVERY_MS = 2_000;
 const BEGINNING_EVERY_MS = 60_000;
+const UNREAD_EVERY_MS = 5 * 60_000;
 
 export interface ServerOptions {
   /** Further routes: benchmarks compare against some. */
@@ -112,9 +116,12 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     demandsSecondFactor: config.production,
     onLostConnection: (error) => logger.warn({ err: error }, 'changes of accounts are not heard for the moment'),
   });
+  // A process that a newer version has left behind does nothing more for the house: it would go by a book that it cannot read.
+  let isOutgrown = (): boolean => false;
   const jobs = await openJobs({
     db,
     works: config.roles.has('jobs'),
+    mayStart: () => !isOutgrown(),
     onFailure: failureLog(logger),
     onGivenUp: (job) => logger.error({ job }, 'a job was given up: see GET /api/jobs/failed'),
   });
@@ -122,7 +129,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const { publicUrl } = config;
   const mailer = createMailer(db, now, { jobs: config.smtpUrl === undefined ? undefined : jobs, publicUrl });
   const signer = await openSigner(db, signingSeeds(config), now());
-  const loops = new Loops(logger, { ofHouse: config.roles.has('jobs') });
+  const loops = new Loops(logger, { ofHouse: config.roles.has('jobs'), mayDoHouse: () => !isOutgrown() });
   const securityLog = createSecurityLog({ db, logger, loops, now });
   if (clock !== undefined) loops.every('clock', CLOCK_EVERY_MS, watchClock(clock, db, logger), { atOnce: true });
   startRetention({
@@ -155,6 +162,10 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     bookObserver: metrics && bookMetrics(metrics),
     readPatienceMs,
   });
+  isOutgrown = () => house.book.isOutgrown;
+  loops.everyForHouse('read tables of other versions', UNREAD_EVERY_MS, () =>
+    dropUnreadTables(house.readDb, db, logger),
+  );
   loops.every('beginning of the book', BEGINNING_EVERY_MS, () => house.beginning.look());
   const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, loops, now, logger });
   const heartbeat = new Heartbeat({ db, book: house.book, process, roles: config.roles, loops, now, logger });
@@ -300,7 +311,7 @@ async function refuseOwner(db: Kysely<OfficeDb>): Promise<void> {
  * @throws {ConfigError} when there is no database or the port is taken.
  */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
-  const { app, metrics, close } = await composeServer(config, options);
+  const { app, house, metrics, close } = await composeServer(config, options);
   let figures: MetricsServer | undefined;
   const end = async () => {
     await close();
@@ -314,6 +325,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     return {
       url: reachable(url),
       metricsUrl: figures?.url,
+      outgrown: house.book.isOutgrown ? house.book.trouble : undefined,
       close: () => {
         closing ??= end();
         return closing;

@@ -4,18 +4,10 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { openLog } from './runtime.ts';
+import { openSaleNow, PROCESS_SETTINGS } from './testing/open-sale.ts';
 import { type Acknowledged, bidAtRandom, wrongWith } from './testing/random-bids.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
-import {
-  END_MS,
-  LOG_IN_POSTGRES,
-  logOfTests,
-  openSession,
-  START_MS,
-  TERMS,
-  type TestHouse,
-  testHouse,
-} from './testing/test-house.ts';
+import { LOG_IN_POSTGRES, logOfTests, type TestHouse, testHouse } from './testing/test-house.ts';
 
 /**
  * Three API processes on one book, several hundred random bids, one process killed with -9 on the way: one gap-free book that keeps the
@@ -24,17 +16,6 @@ import {
 const BIDDERS = [1001, 1002, 1003, 1004, 1005, 1006];
 const LOTS = ['101', '102', '103', '104'];
 const BIDS_PER_BIDDER = 70;
-const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
-
-const settings = {
-  JWT_SECRET: SECRET,
-  // That of the house on whose database they start: another one would have to be vouched for.
-  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
-  BID_RATE_PER_S: '100000',
-  ADDRESS_BUDGET_MS_PER_S: '1000000',
-  ACCOUNT_BUDGET_MS_PER_S: '1000000',
-};
-
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
@@ -55,9 +36,9 @@ test('three processes, the log in EventStoreDB (the one of the environment, or a
 test('Postgres ends all connections of a process again and again', { timeout: 120_000 }, async () => {
   const house = await testHouse(LOG_IN_POSTGRES);
   cleanUp.push(() => house.end());
-  const tokens = await fill(house);
+  const tokens = await openSaleNow(house, { bidders: BIDDERS, lots: LOTS });
   await house.close();
-  const env = { ...settings, ...LOG_IN_POSTGRES, DATABASE_URL: house.databaseUrl, LOG_LEVEL: 'fatal' };
+  const env = { ...PROCESS_SETTINGS, ...LOG_IN_POSTGRES, DATABASE_URL: house.databaseUrl, LOG_LEVEL: 'fatal' };
   const server = await startServerProcess(env);
   cleanUp.push(() => server.kill('SIGKILL'));
   const acknowledged: Acknowledged[] = [];
@@ -121,10 +102,10 @@ async function bidAll(
 async function bidOnThreeProcesses(env: Readonly<Record<string, string>>): Promise<void> {
   const house = await testHouse(env);
   cleanUp.push(() => house.end());
-  const tokens = await fill(house);
+  const tokens = await openSaleNow(house, { bidders: BIDDERS, lots: LOTS });
   await house.close();
   const log = { ...logOfTests(house.databaseUrl), ...env };
-  const processEnv = { ...settings, DATABASE_URL: house.databaseUrl, ...log };
+  const processEnv = { ...PROCESS_SETTINGS, DATABASE_URL: house.databaseUrl, ...log };
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServerProcess(processEnv)));
   cleanUp.push(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
 
@@ -154,23 +135,6 @@ async function expectSoundHouse(
   expect(await wrongWith(place, acknowledged)).toEqual([]);
   const neverThere = { revision: 0, bidder: 1001, key: 'never sent' };
   expect(await wrongWith(place, [neverThere])).toEqual(['the bid at revision 0 was lost']);
-}
-
-/** Sessions that are open by the real clock, since the processes have no other. */
-async function fill(house: TestHouse): Promise<Map<number, string>> {
-  const shiftMs = Date.now() - START_MS;
-  house.clockMs = Date.now() - 60_000;
-  const lots = Object.fromEntries(LOTS.map((lotNo) => [lotNo, { minimumRaiseSen: 100 }]));
-  await openSession(house, { lots, startsAtMs: START_MS + shiftMs, endsAtMs: END_MS + shiftMs });
-  const tokens = new Map<number, string>();
-  for (const bidder of BIDDERS) {
-    // Room for two lots at a time: cover is refused now and then.
-    await house.person(bidder, { depositSen: 2 * TERMS.depositSen });
-    tokens.set(bidder, house.app.signToken({ id: bidder, tokenVersion: 0 }));
-  }
-  house.clockMs = Date.now();
-  for (const bidder of BIDDERS) for (const lotNo of LOTS) await house.say({ type: 'enter-lot', lotNo, bidder });
-  return tokens;
 }
 
 async function caughtUp(server: ServerProcess | undefined, revision: number): Promise<void> {

@@ -18,9 +18,12 @@ const metadataSchema: z.ZodType<EventMetadata> = z.strictObject({
 export class UndecodableEventError extends Error {
   override readonly name = 'UndecodableEventError';
   readonly revision: number;
-  constructor(revision: number, reason: string) {
+  /** It is of a type, or a version of one, that this code does not know: where its chain is right, a newer program wrote it. */
+  readonly isUnknown: boolean;
+  constructor(revision: number, reason: string, { isUnknown = false } = {}) {
     super(`The event at revision ${revision} cannot be read: ${reason}`);
     this.revision = revision;
+    this.isUnknown = isUnknown;
   }
 }
 
@@ -70,7 +73,7 @@ export function decodeEvent(raw: RawEvent): StoredEvent {
   const schema = versions.schemaOf(v);
   if (schema === undefined) {
     const known = `this program knows ${versions.newest === 1 ? 'version 1' : `versions 1 to ${versions.newest}`}`;
-    throw new UndecodableEventError(raw.revision, `unknown version ${v} of ${raw.type}, ${known}`);
+    throw new UndecodableEventError(raw.revision, `unknown version ${v} of ${raw.type}, ${known}`, { isUnknown: true });
   }
   const data = schema.safeParse(raw.data);
   if (!data.success) throw new UndecodableEventError(raw.revision, z.prettifyError(data.error));
@@ -86,6 +89,7 @@ export function decodeEvent(raw: RawEvent): StoredEvent {
 function versionsOf({ type, revision }: RawEvent): EventVersions {
   const types: Readonly<Record<string, EventVersions>> = eventTypes;
   const versions = Object.hasOwn(types, type) ? types[type] : undefined;
-  if (versions === undefined) throw new UndecodableEventError(revision, `unknown type ${JSON.stringify(type)}`);
+  if (versions === undefined)
+    throw new UndecodableEventError(revision, `unknown type ${JSON.stringify(type)}`, { isUnknown: true });
   return versions;
 }

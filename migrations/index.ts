@@ -29,6 +29,7 @@ import * as m0027_secret_event_ids from './m0027_secret_event_ids.ts';
 import * as m0028_book_beginnings from './m0028_book_beginnings.ts';
 import * as m0029_book_copies from './m0029_book_copies.ts';
 import * as m0030_roles_of_processes from './m0030_roles_of_processes.ts';
+import * as m0031_versions_of_processes from './m0031_versions_of_processes.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0028_book_beginnings,
   m0029_book_copies,
   m0030_roles_of_processes,
+  m0031_versions_of_processes,
 };

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NEWEST_MIGRATION } from '#api/platform/db/newest-migration.ts';
+import { SERVES_BESIDE } from './beside.ts';
 import { migrations } from './index.ts';
 import { gapOf } from './migrate.ts';
 import { REPLACED_BY_BASELINE } from './replaced.ts';
@@ -23,6 +25,11 @@ describe('the list', () => {
       expect(migrations[name]?.up, name).toBe(up);
     }
   });
+});
+
+test('a process says which is the newest that it knows', () => {
+  expect(NEWEST_MIGRATION).toBe(NAMES.at(-1));
+  expect(NAMES).toContain(SERVES_BESIDE);
 });
 
 describe('how a database stands', () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { withClient } from '#api/platform/postgres/client.ts';
 import { dialectOver } from '#api/platform/postgres/kysely.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
+import { mayServeBeside, noteBeside, processesInTheWay } from './beside.ts';
 import { migrations } from './index.ts';
 import { jobsSchemaGap, migrateJobs } from './jobs-schema.ts';
 import { REPLACED_BY_BASELINE } from './replaced.ts';
@@ -18,6 +19,7 @@ const [BASELINE = ''] = NAMES;
 export async function migrate(url: string): Promise<void> {
   await withClient({ connectionString: url, purpose: 'migrations' }, noteBaseline);
   await run(url, (migrator) => migrator.migrateToLatest());
+  await withClient({ connectionString: url, purpose: 'migrations' }, noteBeside);
 }
 
 /** {@link migrate} an empty database no further than to the migration `name`, as it was when a backup was made. */
@@ -46,6 +48,10 @@ export interface MigrationGap {
   readonly unknown: readonly string[];
   /** Those that it lacks although it has run what comes after them: a version made it that this one does not continue. */
   readonly skipped: readonly string[];
+  /** A newer version has migrated it, and says that this one may serve beside it. */
+  readonly isBeside: boolean;
+  /** Names of the processes at work that cannot go on once it is migrated by this version. */
+  readonly inTheWay: readonly string[];
 }
 
 /** How the database at `url` stands to this version; any role of the house may ask. */
@@ -54,12 +60,18 @@ export async function migrationGap(url: string): Promise<MigrationGap> {
     const names = await migrationsOf(client);
     const jobs = await jobsSchemaGap(client);
     const { missing, unknown, skipped } = gapOf(names);
-    return { missing: [...missing, ...jobs.missing], unknown: [...unknown, ...jobs.unknown], skipped };
+    return {
+      ...{ missing: [...missing, ...jobs.missing], unknown: [...unknown, ...jobs.unknown], skipped },
+      // The job library has versions of its own, and says nothing of those before it.
+      isBeside: unknown.length > 0 && jobs.unknown.length === 0 && (await mayServeBeside(client)),
+      inTheWay:
+        missing.length > 0 || jobs.missing.length > 0 ? await processesInTheWay(client, jobs.missing.length > 0) : [],
+    };
   });
 }
 
 /** Exported for its test. `names`: the migrations that a database has run. */
-export function gapOf(names: readonly string[]): MigrationGap {
+export function gapOf(names: readonly string[]): Pick<MigrationGap, 'missing' | 'unknown' | 'skipped'> {
   const lacksOf = (list: readonly string[]) => list.filter((name) => !names.includes(name));
   if (names.some((name) => REPLACED_BY_BASELINE.includes(name))) {
     const known = [...REPLACED_BY_BASELINE, ...NAMES];

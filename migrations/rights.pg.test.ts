@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { compareWithBook } from '#projections/compare.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { wholeLife } from '#projections/testing/house.ts';
 import { MemoryLog } from '#projections/testing/memory-log.ts';
@@ -119,7 +120,7 @@ test('read tables that were made as the owner become its own, as they are', asyn
   const log = new MemoryLog();
   log.add('book-test', wholeLife().events);
   await rebuild({ log, stream: 'book-test', database: rebuildConnection(ownerUrl(database.url)) });
-  expect(await attempt(database.url, 'select from read.lots')).toBe(REFUSED);
+  expect(await attempt(database.url, `select from ${READ_SCHEMA}.lots`)).toBe(REFUSED);
   await Promise.all([1, 2, 3].map(() => grantServerRights(ownerUrl(database.url), database.url)));
   const found = await compareWithBook({ log, stream: 'book-test', database: rebuildConnection(database.url) });
   expect(found.differences).toEqual([]);
@@ -201,7 +202,7 @@ test('what the role that serves puts into a schema of the name of the owner is n
     grant select on ${owner}.kysely_migration to public`;
   expect(await attempt(database.url, trap)).toBe('done');
   await migrate(ownerUrl(database.url));
-  expect(await migrationGap(ownerUrl(database.url))).toEqual({ missing: [], unknown: [], skipped: [] });
+  expect(await migrationGap(ownerUrl(database.url))).toMatchObject({ missing: [], unknown: [], skipped: [] });
   await grantServerRights(ownerUrl(database.url), database.url);
   expect(await attempt(ownerUrl(database.url), 'select from office.taken')).toBe('42P01');
   expect(await attempt(database.url, `drop schema ${owner} cascade`)).toBe('done');

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { escapeIdentifier, escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
-/** Schemas of the read tables: those in use, and those that a rebuild or a verification makes beside them. */
-const READ_SCHEMAS = ['read', 'read_next', 'read_old', 'read_check'];
+/** Schemas of the read tables, as a regular expression: those in use, of each version, and those that a rebuild or a verification makes beside them. */
+const READ_SCHEMAS = '^read(_[0-9a-f]{8}|_next|_old|_check)?$';
 
 /**
  * Gives the role of `serverUrl` what serving needs, as the owner: it reads the book and adds to it, and neither changes, deletes,
@@ -51,6 +51,7 @@ async function grants(client: pg.Client, role: string): Promise<string> {
     grant update, delete on book.snapshots to ${role};
     grant select, insert, update, delete on all tables in schema office to ${role};
     revoke update, delete on office.changes, office.refusals, office.published_heads, office.published_logs from ${role};
+    revoke insert, update, delete on office.beside from ${role};
     revoke insert, update, delete on office.signing_keys from ${role};
     grant insert (key, public_key, "from", until, previous, countersignature), update (until) on office.signing_keys to ${role};
     revoke update, delete on office.security_events from ${role};
@@ -62,7 +63,7 @@ async function grants(client: pg.Client, role: string): Promise<string> {
 /** Read tables that an earlier version made as the owner. */
 async function handOverReadTables(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
-    `with ours as (select oid, nspname, nspowner from pg_namespace where nspname = any($1)),
+    `with ours as (select oid, nspname, nspowner from pg_namespace where nspname ~ $1),
      role as (select oid, rolname from pg_roles where rolname = $2)
      select format('alter schema %I owner to %I', nspname, rolname) as statement
      from ours, role where nspowner <> role.oid

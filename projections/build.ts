@@ -23,12 +23,19 @@ export class CannotBuildError extends Error {
   override readonly name = 'CannotBuildError';
 }
 
+/** Somebody else makes tables of this database. */
+export class BuilderBusyError extends CannotBuildError {
+  constructor() {
+    super('Another rebuild or verification is under way.');
+  }
+}
+
 const BATCH = 10_000;
 const READ_TIMEOUT_MS = 30_000;
 
 /**
  * Opens a connection for `work`, locks out other builders meanwhile, and closes it.
- * @throws {CannotBuildError} when somebody else builds.
+ * @throws {BuilderBusyError} when somebody else builds.
  */
 export async function withBuilder<T>(open: () => ReadDb, schema: string, work: (db: ReadDb) => Promise<T>): Promise<T> {
   const opened = open();
@@ -38,7 +45,7 @@ export async function withBuilder<T>(open: () => ReadDb, schema: string, work: (
       .connection()
       .execute(async (db) => {
         const { rows } = await sql.raw<{ taken: boolean }>(tryLockStatement('rebuild')).execute(db);
-        if (!rows[0]?.taken) throw new CannotBuildError('Another rebuild or verification is under way.');
+        if (!rows[0]?.taken) throw new BuilderBusyError();
         try {
           return await work(db);
         } finally {

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { isUndefinedTable, type ReadDb } from './database.ts';
 import { createTable, type RowsOf } from './define-table.ts';
 import type { Projector } from './projector.ts';
+import { READ_SCHEMA, READ_SCHEMAS_PATTERN } from './read-schema.ts';
 import { rowsTable } from './rows.ts';
 import { checkpoints } from './tables.ts';
 
 /** The position of one projector's tables. */
 export type Checkpoint = Readonly<Selectable<RowsOf<typeof checkpoints>>>;
 
-/** NOTIFY channel: sent in the transaction that moves checkpoints, so that other processes learn of it at once. */
-export const CHANNEL = 'tukul_read';
+/** NOTIFY channel: sent in the transaction that moves checkpoints, so that other processes learn of it at once. Each version of the tables has its own. */
+export const CHANNEL = `tukul_${READ_SCHEMA}`;
 
 /** Payload on {@link CHANNEL}: the writer, and the new positions of the projectors that moved. */
 export interface Moved {
@@ -19,7 +21,12 @@ export interface Moved {
 
 /** Advisory locks of the read tables in this database: (class, number). */
 const LOCK_CLASS = 1_413_567_308;
-const LOCKS = { tables: 1, leader: 2, rebuild: 3 } as const;
+/** Each version of the tables has writers of its own; what makes tables beside them does so for one version at a time. */
+const LOCKS = { tables: lockNumber('tables'), leader: lockNumber('leader'), rebuild: 3 } as const;
+
+function lockNumber(kind: string): number {
+  return createHash('sha256').update(`${READ_SCHEMA} ${kind}`).digest().readInt32BE();
+}
 
 /**
  * Locks the read tables against other writers and swaps until the end of the transaction. Must be its first statement: what it reads afterwards is
@@ -45,14 +52,26 @@ export async function readCheckpoints(db: ReadDb): Promise<Checkpoint[]> {
   return db.selectFrom('checkpoints').selectAll().orderBy('projector').execute();
 }
 
-/** The last revision applied to any read table; -1 when there are none. */
+/** The schemas with read tables of this and of other versions of the program. */
+export async function readSchemas(db: ReadDb): Promise<string[]> {
+  const { rows } = await sql<{ schema: string }>`
+    select schemaname as schema from pg_tables
+    where schemaname ~ ${READ_SCHEMAS_PATTERN} and tablename = 'checkpoints' order by 1`.execute(db);
+  return rows.map(({ schema }) => schema);
+}
+
+/** The last revision applied to any read table, whichever version of the program made it; -1 when there are none. */
 export async function takenRevisionOf(db: ReadDb): Promise<number> {
-  try {
-    return Math.max(-1, ...(await readCheckpoints(db)).map(({ revision }) => revision));
-  } catch (error) {
-    if (isUndefinedTable(error)) return -1;
-    throw error;
+  let taken = -1;
+  for (const schema of await readSchemas(db)) {
+    try {
+      for (const { revision } of await readCheckpoints(db.withSchema(schema))) taken = Math.max(taken, revision);
+    } catch (error) {
+      // Dropped meanwhile.
+      if (!isUndefinedTable(error)) throw error;
+    }
   }
+  return taken;
 }
 
 /** Projectors whose tables were made by another version of them, and need a rebuild; none when there are no tables. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { BookLog } from './book-log.ts';
 import { addEvents, type Building, beginTables, dropSchema, withBuilder } from './build.ts';
 import { type Checkpoint, lockTables, readCheckpoints } from './checkpoints.ts';
-import { READ_SCHEMA, type ReadDb } from './database.ts';
+import type { ReadDb } from './database.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 
 /** A row that differs between two sets of read tables; null where it is missing. */
 export interface Difference {

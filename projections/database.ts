@@ -2,9 +2,6 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { ReadTables } from './tables.ts';
 
-/** The schema that the site reads. */
-export const READ_SCHEMA = 'read';
-
 /** The read tables of one schema, through Kysely; also within a transaction. */
 export type ReadDb = Kysely<ReadTables>;
 

@@ -4,22 +4,23 @@ import { expect, test } from 'vitest';
 import { createMissing } from './checkpoints.ts';
 import { bigint, boolean, createTable, defineTable, instant, integer, json, text } from './define-table.ts';
 import { projectors } from './projectors.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 import { openPlace, type Place } from './testing/database.ts';
 
 /** Columns, indexes and options of the tables of the schema `read`, as Postgres tells them. */
 async function shapeOf({ pool }: Place, tables: readonly string[]): Promise<unknown[]> {
   const { rows: columns } = await pool.query(
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
-     where table_schema = 'read' and table_name = any($1) order by table_name, ordinal_position`,
+     where table_schema = '${READ_SCHEMA}' and table_name = any($1) order by table_name, ordinal_position`,
     [tables],
   );
   const { rows: indexes } = await pool.query(
-    `select indexdef from pg_indexes where schemaname = 'read' and tablename = any($1) order by indexname`,
+    `select indexdef from pg_indexes where schemaname = '${READ_SCHEMA}' and tablename = any($1) order by indexname`,
     [tables],
   );
   const { rows: options } = await pool.query(
     `select relname, reloptions from pg_class
-     where relnamespace = 'read'::regnamespace and relname = any($1) order by relname`,
+     where relnamespace = '${READ_SCHEMA}'::regnamespace and relname = any($1) order by relname`,
     [tables],
   );
   return [columns.map((row) => Object.values(row).join(' ').trim()), indexes.map((row) => row.indexdef), options];
@@ -40,7 +41,7 @@ test('a table is made as it is defined: names in snake_case, keys, defaults, par
     indexes: { offers_by_amount: { columns: ['amountSen', 'lotNo'], where: sql`is_open` } },
     fillfactor: 60,
   });
-  await place.pool.query('create schema read');
+  await place.pool.query(`create schema ${READ_SCHEMA}`);
   await createTable(place.db.schema, offers);
   expect(await shapeOf(place, ['lot_offers'])).toEqual([
     [
@@ -52,8 +53,8 @@ test('a table is made as it is defined: names in snake_case, keys, defaults, par
       'lot_offers terms jsonb NO',
     ],
     [
-      'CREATE UNIQUE INDEX lot_offers_key ON read.lot_offers USING btree (lot_no, offer_no)',
-      'CREATE INDEX offers_by_amount ON read.lot_offers USING btree (amount_sen, lot_no) WHERE is_open',
+      `CREATE UNIQUE INDEX lot_offers_key ON ${READ_SCHEMA}.lot_offers USING btree (lot_no, offer_no)`,
+      `CREATE INDEX offers_by_amount ON ${READ_SCHEMA}.lot_offers USING btree (amount_sen, lot_no) WHERE is_open`,
     ],
     [{ relname: 'lot_offers', reloptions: ['fillfactor=60'] }],
   ]);
@@ -65,14 +66,15 @@ test('a table is made as it is defined: names in snake_case, keys, defaults, par
 /** Tables of another shape need another version of their projector, so that those of before are made again and not written. */
 test('a projector of this version has tables of this shape', async () => {
   const place = await openPlace();
-  await place.db.transaction().execute((tx) => createMissing(tx.withSchema('read'), 'read', projectors));
+  await place.db.transaction().execute((tx) => createMissing(tx.withSchema(READ_SCHEMA), READ_SCHEMA, projectors));
   const found: Record<string, string> = {};
   for (const { name, version, tables } of projectors) {
     const shape = await shapeOf(
       place,
       tables.map((table) => table.name),
     );
-    found[name] = `${version} ${createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 16)}`;
+    found[name] =
+      `${version} ${createHash('sha256').update(JSON.stringify(shape).replaceAll(READ_SCHEMA, 'read')).digest('hex').slice(0, 16)}`;
   }
   expect(found).toMatchInlineSnapshot(`
     {

@@ -4,6 +4,7 @@ import { openReadTables } from '#api/platform/db/read-tables.ts';
 import { partOf } from '#scripts/test/level.ts';
 import type { BookLog } from './book-log.ts';
 import { dumpTables } from './compare.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 import { rebuild } from './rebuild.ts';
 import type { Projections } from './runtime.ts';
 import { openPlace, type Place, STREAM } from './testing/database.ts';
@@ -15,11 +16,11 @@ const GENEROUS_MS = 20_000;
 /** What the tables must be, made by a rebuild of the whole book. */
 async function truth(place: Place): Promise<unknown> {
   await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
-  return dumpTables(place.db, 'read');
+  return dumpTables(place.db, READ_SCHEMA);
 }
 
 async function dropTables(place: Place): Promise<void> {
-  await place.pool.query('drop schema if exists read cascade');
+  await place.pool.query(`drop schema if exists ${READ_SCHEMA} cascade`);
 }
 
 /**
@@ -100,7 +101,7 @@ test.each([
       expect(await next.waitFor(last, GENEROUS_MS)).toBe(true);
       await next.stop();
       await locksAreFree(place);
-      expect(await dumpTables(place.db, 'read'), `killed at moment ${n}`).toEqual(expected);
+      expect(await dumpTables(place.db, READ_SCHEMA), `killed at moment ${n}`).toEqual(expected);
     }
     // A life may have a few moments fewer than the one before it.
     expect(kills).toBeGreaterThan(tried.length * 0.7);
@@ -125,7 +126,7 @@ test('an error that passes is outlived by the same runtime', async () => {
   log.add(STREAM, house.events.slice(half));
 
   expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
-  expect(await dumpTables(place.db, 'read')).toEqual(expected);
+  expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(expected);
 });
 
 test('events that come twice, late or shuffled make the same tables', async () => {
@@ -149,7 +150,7 @@ test('events that come twice, late or shuffled make the same tables', async () =
   });
   expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
   expect(deliveries).toBeGreaterThan(5);
-  expect(await dumpTables(place.db, 'read')).toEqual(expected);
+  expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(expected);
 });
 
 test('tables that are dropped under a runtime come back', async () => {
@@ -157,7 +158,9 @@ test('tables that are dropped under a runtime come back', async () => {
   const place = await openPlace(house);
   const projections = place.start();
   expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
-  const expected = await dumpTables(place.db, 'read');
+  const expected = await dumpTables(place.db, READ_SCHEMA);
   await dropTables(place);
-  await vi.waitFor(async () => expect(await dumpTables(place.db, 'read')).toEqual(expected), { timeout: GENEROUS_MS });
+  await vi.waitFor(async () => expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(expected), {
+    timeout: GENEROUS_MS,
+  });
 });

@@ -5,6 +5,7 @@ import type { BookLog } from './book-log.ts';
 import { CannotBuildError } from './build.ts';
 import { compareWithBook, differences, dumpTables } from './compare.ts';
 import { projectors } from './projectors.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 import { rebuild } from './rebuild.ts';
 import { openPlace, STREAM } from './testing/database.ts';
 import { busySale, wholeLife } from './testing/house.ts';
@@ -17,15 +18,15 @@ test('a rebuild makes the tables that the runtime made', async () => {
     const place = await openPlace(house);
     const projections = place.start();
     expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
-    const made = await dumpTables(place.db, 'read');
+    const made = await dumpTables(place.db, READ_SCHEMA);
     await projections.stop();
     const heard: number[] = [];
     const options = { log: place.log, stream: STREAM, database: place.rebuilding };
     expect(await rebuild({ ...options, onBatch: (revision) => heard.push(revision) })).toBe(house.events.length);
     expect(heard.at(-1)).toBe(house.events.length - 1);
-    expect(await dumpTables(place.db, 'read')).toEqual(made);
+    expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(made);
     const { rows } = await place.pool.query(`select nspname from pg_namespace where nspname like 'read%'`);
-    expect(rows).toEqual([{ nspname: 'read' }]);
+    expect(rows).toEqual([{ nspname: READ_SCHEMA }]);
   }
 });
 
@@ -34,13 +35,13 @@ test('a rebuild that cannot take an event says which and leaves the old tables',
   const place = await openPlace(house);
   const options = { log: place.log, stream: STREAM, database: place.rebuilding };
   await rebuild(options);
-  const before = await dumpTables(place.db, 'read');
+  const before = await dumpTables(place.db, READ_SCHEMA);
   house.bid('AMS9/1', 11, 100_00, null);
   place.log.add(STREAM, house.events.slice(-1));
   const message = /^The tables of "lot entries" cannot be made: BidPlaced at revision 51: /;
   await expect(rebuild(options)).rejects.toThrow(CannotBuildError);
   await expect(rebuild(options)).rejects.toThrow(message);
-  expect(await dumpTables(place.db, 'read')).toEqual(before);
+  expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(before);
 });
 
 describe('a rebuild from a damaged book says where and leaves the old tables', () => {
@@ -66,11 +67,11 @@ describe('a rebuild from a damaged book says where and leaves the old tables', (
     const house = wholeLife();
     const place = await openPlace(house);
     await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
-    const before = await dumpTables(place.db, 'read');
+    const before = await dumpTables(place.db, READ_SCHEMA);
     const log = new MemoryLog();
     log.add(STREAM, damage(house.events));
     await expect(rebuild({ log, stream: STREAM, database: place.rebuilding })).rejects.toThrow(message);
-    expect(await dumpTables(place.db, 'read')).toEqual(before);
+    expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(before);
   });
 });
 
@@ -79,13 +80,13 @@ test('a book that lost its tail is rebuilt only by whoever says so, and what spe
   const place = await openPlace(house);
   const whole = { stream: STREAM, database: place.rebuilding };
   await rebuild({ ...whole, log: place.log });
-  const before = await dumpTables(place.db, 'read');
+  const before = await dumpTables(place.db, READ_SCHEMA);
   const log = new MemoryLog();
   log.add(STREAM, house.events.slice(0, 40));
   await expect(rebuild({ ...whole, log })).rejects.toThrow(
     /^The book ends at revision 39, but the read tables have taken revision 50: its tail is lost\./,
   );
-  expect(await dumpTables(place.db, 'read')).toEqual(before);
+  expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(before);
   expect(await rebuild({ ...whole, log, keepAs: 'read_before' })).toBe(40);
   expect(await compareWithBook({ ...whole, log })).toEqual({ revision: 39, differences: [] });
   expect(await dumpTables(place.db, 'read_before')).toEqual(before);
@@ -131,15 +132,17 @@ test('what was changed in the tables is named by table and key', async () => {
   const check = () => compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(await check()).toEqual({ revision, differences: [] });
 
-  await place.pool.query(`update read.lots set top_amount_sen = top_amount_sen + 1 where lot = 'AMS1/101'`);
-  await place.pool.query(`delete from read.bids where lot = 'AMS1/101' and bid_no = 2`);
-  await place.pool.query(`insert into read.deposit_accounts (bidder, balance_sen, revision) values (99, 5, 1)`);
+  await place.pool.query(`update ${READ_SCHEMA}.lots set top_amount_sen = top_amount_sen + 1 where lot = 'AMS1/101'`);
+  await place.pool.query(`delete from ${READ_SCHEMA}.bids where lot = 'AMS1/101' and bid_no = 2`);
+  await place.pool.query(
+    `insert into ${READ_SCHEMA}.deposit_accounts (bidder, balance_sen, revision) values (99, 5, 1)`,
+  );
   expect((await check()).differences).toMatchObject([
     { table: 'lots', key: 'AMS1/101', left: { top_amount_sen: 11_200_01 }, right: { top_amount_sen: 11_200_00 } },
     { table: 'bids', key: 'AMS1/101 2', left: null, right: { amount_sen: 10_200_00 } },
     { table: 'deposit_accounts', key: '99', left: { balance_sen: 5 }, right: null },
   ]);
-  expect(await differences(place.db, 'read', 'read')).toEqual([]);
+  expect(await differences(place.db, READ_SCHEMA, READ_SCHEMA)).toEqual([]);
 });
 
 /** A value that a column of this type does not have, from the one that it has. */
@@ -162,8 +165,8 @@ test('there is no column in which two tables may differ unseen', async () => {
   let compared = 0;
   for (const projector of projectors) {
     for (const table of projector.tables) {
-      await place.pool.query(`create table other.${table.name} as table read.${table.name}`);
-      const compare = () => differences(place.db, 'other', 'read', [{ ...projector, tables: [table] }]);
+      await place.pool.query(`create table other.${table.name} as table ${READ_SCHEMA}.${table.name}`);
+      const compare = () => differences(place.db, 'other', READ_SCHEMA, [{ ...projector, tables: [table] }]);
       expect(await compare()).toEqual([]);
       const { rows: columns } = await place.pool.query<{ name: string; type: keyof typeof OTHER_VALUE }>(
         `select column_name as name, data_type as type from information_schema.columns
@@ -174,7 +177,7 @@ test('there is no column in which two tables may differ unseen', async () => {
         await place.pool.query(`update other.${table.name} set ${name} = ${OTHER_VALUE[type](name)}`);
         expect(await compare(), `${table.name}.${name}`).not.toEqual([]);
         await place.pool.query(`truncate other.${table.name}`);
-        await place.pool.query(`insert into other.${table.name} table read.${table.name}`);
+        await place.pool.query(`insert into other.${table.name} table ${READ_SCHEMA}.${table.name}`);
         compared += 1;
       }
     }
@@ -201,13 +204,15 @@ test('a projector that has stopped or is of another version is a difference', as
   const projections = place.start();
   expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
   await place.pool.query(
-    `update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`,
+    `update ${READ_SCHEMA}.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`,
   );
   const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   const right = { version: 4, revision: 50, state: 'running', reason: null };
   const left = { version: 4, revision: 3, state: 'stopped', reason: 'x' };
   expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right }]);
-  await place.pool.query(`update read.checkpoints set revision = 50, state = 'running', reason = null, version = 7`);
+  await place.pool.query(
+    `update ${READ_SCHEMA}.checkpoints set revision = 50, state = 'running', reason = null, version = 7`,
+  );
   const versions = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(versions.differences).toHaveLength(projectors.length);
   expect(versions.differences).toContainEqual({

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { BookLog } from './book-log.ts';
 import { addEvents, type Building, beginTables, CannotBuildError, dropSchema, withBuilder } from './build.ts';
 import { ChainCheck } from './chain-check.ts';
-import { CHANNEL, lockTables, type Moved, readCheckpoints, takenRevisionOf } from './checkpoints.ts';
-import { READ_SCHEMA, type ReadDb } from './database.ts';
+import { CHANNEL, lockTables, type Moved, readCheckpoints, readSchemas, takenRevisionOf } from './checkpoints.ts';
+import type { ReadDb } from './database.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 
 export interface RebuildOptions {
   readonly log: BookLog;
@@ -57,10 +58,9 @@ async function swap(building: Building, from: number, keepAs: string | undefined
   return building.db.transaction().execute(async (tx) => {
     await lockTables(tx);
     const last = await addEvents({ ...building, db: tx }, from, {});
-    if (await schemaExists(tx, READ_SCHEMA)) {
-      if (keepAs === undefined) await mustNotHoldMore(tx, last);
-      await rename(tx, READ_SCHEMA, keepAs ?? OLD_SCHEMA);
-    }
+    if (keepAs === undefined) await mustNotHoldMore(tx, last);
+    else await dropOtherVersions(tx);
+    if (await schemaExists(tx, READ_SCHEMA)) await rename(tx, READ_SCHEMA, keepAs ?? OLD_SCHEMA);
     await rename(tx, NEXT_SCHEMA, READ_SCHEMA);
     const checkpoints = await readCheckpoints(tx.withSchema(READ_SCHEMA));
     const to = Object.fromEntries(checkpoints.map((each) => [each.projector, each.revision]));
@@ -70,12 +70,16 @@ async function swap(building: Building, from: number, keepAs: string | undefined
 }
 
 async function mustNotHoldMore(tx: ReadDb, last: number): Promise<void> {
-  const { rows } = await sql`select to_regclass(${`${READ_SCHEMA}.checkpoints`}) is not null as there`.execute(tx);
-  const applied = (rows[0] as { there: boolean }).there ? await takenRevisionOf(tx.withSchema(READ_SCHEMA)) : -1;
+  const applied = await takenRevisionOf(tx);
   if (applied <= last) return;
   throw new CannotBuildError(
     `The book ends at revision ${last}, but the read tables have taken revision ${applied}: its tail is lost. Restore it from a backup, or go on without it and keep these tables as evidence: npm run rebuild -- --without-lost-tail ("A book that lost its tail" in docs/operations.md).`,
   );
+}
+
+/** Tables of other versions hold the lost tail too; programs of those versions make theirs again. */
+async function dropOtherVersions(tx: ReadDb): Promise<void> {
+  for (const schema of await readSchemas(tx)) if (schema !== READ_SCHEMA) await dropSchema(tx, schema);
 }
 
 async function schemaExists(db: ReadDb, schema: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { depositAccounts } from './projectors/deposit-accounts.ts';
 import { lots } from './projectors/lots.ts';
 import { sessions } from './projectors/sessions.ts';
 import { projectors } from './projectors.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 import { rebuild } from './rebuild.ts';
 import type { Projections } from './runtime.ts';
 import { openPlace, type Place, STREAM } from './testing/database.ts';
@@ -48,7 +49,7 @@ async function reaches(projections: Projections, revision: number): Promise<void
 test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, GENEROUS_MS)).toBe(true);
-  const dump = await dumpTables(place.db, 'read');
+  const dump = await dumpTables(place.db, READ_SCHEMA);
   expect(Object.entries(dump)).toHaveLength(17);
   expect(Object.values(dump).flat()).toEqual([]);
 });
@@ -75,9 +76,11 @@ test('a handler that throws stops its projector before the event; the others go 
   expect(projections.status().projectors).toContainEqual(stopped);
   expect(projections.status().revision).toBe(29);
   expect(errors).toEqual([stopped]);
-  const { rows } = await place.pool.query('select * from read.checkpoints where projector = $1', ['deposit accounts']);
+  const { rows } = await place.pool.query(`select * from ${READ_SCHEMA}.checkpoints where projector = $1`, [
+    'deposit accounts',
+  ]);
   expect(rows).toEqual([{ ...stopped, revision: '29', version: depositAccounts.version }]);
-  expect((await dumpTables(place.db, 'read', all)).deposit_entries).toHaveLength(3);
+  expect((await dumpTables(place.db, READ_SCHEMA, all)).deposit_entries).toHaveLength(3);
 
   // More events reach the others, and nobody waits for the one that has stopped.
   house.list('AMS2/202');
@@ -183,9 +186,9 @@ test('rebuilds and verifications while events pour in change nothing but the tab
     for (; !enough; await setTimeout(5)) pour(7);
   })();
   for (let rebuilds = 0; rebuilds < 3; rebuilds += 1) {
-    const before = await tableBehind(place, 'read.lots');
+    const before = await tableBehind(place, `${READ_SCHEMA}.lots`);
     await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
-    expect(await tableBehind(place, 'read.lots')).not.toBe(before);
+    expect(await tableBehind(place, `${READ_SCHEMA}.lots`)).not.toBe(before);
     const { differences } = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
     expect(differences).toEqual([]);
   }
@@ -209,7 +212,7 @@ test('waiting ends with the revision, or without it when the time is over', asyn
   place.log.add(STREAM, house.events);
   expect(await waiting).toBe(true);
   // What a waiter is told of, a reader sees.
-  expect((await dumpTables(place.db, 'read')).sessions).toHaveLength(1);
+  expect((await dumpTables(place.db, READ_SCHEMA)).sessions).toHaveLength(1);
   const late = projections.waitFor(1, GENEROUS_MS);
   await projections.stop();
   expect(await late).toBe(false);
@@ -222,7 +225,7 @@ test('tables that hold more than the book are not written, until the book has it
   const first = place.start();
   expect(await first.waitFor(last, GENEROUS_MS)).toBe(true);
   await first.stop();
-  const before = await dumpTables(place.db, 'read');
+  const before = await dumpTables(place.db, READ_SCHEMA);
 
   const shortened = new MemoryLog();
   shortened.add(STREAM, house.events.slice(0, last - 4));
@@ -239,7 +242,7 @@ test('tables that hold more than the book are not written, until the book has it
   shortened.add(STREAM, house.events.slice(-10));
   expect(await pair[0]?.waitFor(last + 1, GENEROUS_MS)).toBe(false);
   await Promise.all(pair.map((each) => each.stop()));
-  expect(await dumpTables(place.db, 'read')).toEqual(before);
+  expect(await dumpTables(place.db, READ_SCHEMA)).toEqual(before);
 
   place.log.add(STREAM, house.events.slice(-10));
   const restored = place.start();

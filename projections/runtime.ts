@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { BookLog } from './book-log.ts';
 import { CHANNEL, type Moved, readCheckpoints, tryLockStatement } from './checkpoints.ts';
-import { isUndefinedTable, READ_SCHEMA, type ReadDatabase } from './database.ts';
+import { isUndefinedTable, type ReadDatabase } from './database.ts';
 import { type Logger, lead, pause, type Work } from './leader.ts';
 import { Progress, type ProjectorStatus } from './progress.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 
 /** Subscribes to NOTIFY for this process; the caller closes it. */
 export interface ChannelListener {

@@ -7,6 +7,7 @@ import { compareWithBook } from './compare.ts';
 import type { ReadDb } from './database.ts';
 import { tree } from './projectors/tree.ts';
 import { consistencyProofAt, inclusionProofAt, rootAt, subtreeHashes, treeSize } from './queries/tree.ts';
+import { READ_SCHEMA } from './read-schema.ts';
 import { rebuild } from './rebuild.ts';
 import { openPlace, STREAM } from './testing/database.ts';
 import { busySale } from './testing/house.ts';
@@ -26,7 +27,7 @@ test('the tree that the tables hold is that of RFC 6962 over the hashes of all e
   expect(await treeSize(db)).toBe(size);
   const leaves = house.events.map(({ metadata }) => merkle.leafHash(sha256, Buffer.from(String(metadata.hash), 'hex')));
   const { rows: tiles } = await place.pool.query(
-    `select level, count(*)::int as tiles, sum(length(hashes))::int / 32 as hashes from read.tree_tiles group by 1 order by 1`,
+    `select level, count(*)::int as tiles, sum(length(hashes))::int / 32 as hashes from ${READ_SCHEMA}.tree_tiles group by 1 order by 1`,
   );
   expect(tiles).toEqual([
     { level: 0, tiles: Math.ceil(size / 256), hashes: size },
@@ -110,7 +111,7 @@ test('a tree of three levels of tiles has the proofs that verifiers take', async
     expect(merkle.rootFromInclusion(sha256, leafOf(revision), revision, size, path)).toEqual(now.root);
   }
   const { rows } = await place.pool.query(
-    'select level::int, max(tile)::int as last from read.tree_tiles group by 1 order by 1',
+    `select level::int, max(tile)::int as last from ${READ_SCHEMA}.tree_tiles group by 1 order by 1`,
   );
   expect(rows).toEqual([
     { level: 0, last: 258 },
@@ -126,12 +127,14 @@ test('one leaf that is not what the book says is a difference; a tile that is to
   const last = house.events.length - 1;
   await projections.waitFor(last, GENEROUS_MS);
   await place.pool.query(
-    'update read.tree_tiles set hashes = set_byte(hashes, 40, 255 - get_byte(hashes, 40)) where level = 0 and tile = 0',
+    `update ${READ_SCHEMA}.tree_tiles set hashes = set_byte(hashes, 40, 255 - get_byte(hashes, 40)) where level = 0 and tile = 0`,
   );
   const { differences } = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(differences).toMatchObject([{ table: 'tree_tiles', key: '0 0' }]);
 
-  await place.pool.query('update read.tree_tiles set hashes = substring(hashes for 32) where level = 0 and tile = 1');
+  await place.pool.query(
+    `update ${READ_SCHEMA}.tree_tiles set hashes = substring(hashes for 32) where level = 0 and tile = 1`,
+  );
   const late = house.bid('AMS1/1', 101, 1_000_000_00, 999_999_00);
   place.log.add(STREAM, [late]);
   expect(await projections.waitFor(last + 1, GENEROUS_MS, ['bids'])).toBe(true);

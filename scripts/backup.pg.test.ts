@@ -1,4 +1,5 @@
 /** The drill: a house on an embedded Postgres of its own is saved while bids come in, lost with its machine, and put back elsewhere. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -32,6 +33,7 @@ import {
   type TestHouse,
 } from '#api/testing/test-house.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { type BackupFolder, openBackupFolder } from './lib/backup/backup-folder.ts';
 import { filesOf, piecesOf, saveFiles } from './lib/backup/data-files.ts';
 import { dumpDatabase, linesOf } from './lib/backup/dump-database.ts';
@@ -191,6 +193,11 @@ test('a backup is begun on purpose, in a folder that is there and outlives the h
     `${path.join(dataDir, 'tools')} is in the data folder itself, and would be lost with it: choose another disk.\n`,
   );
   rmSync(path.join(dataDir, 'tools'), { recursive: true });
+  const short = await runScript('backup', ['--to', stick, '--new'], { ...inHouse(), BACKUP_PASSPHRASE: 'x' });
+  expect(short).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^BACKUP_PASSPHRASE has one character: .* Nothing was made\.\n$/),
+  });
   expect(readdirSync(stick)).toEqual([]);
 });
 
@@ -556,7 +563,7 @@ test("into a database of one's own, if it is empty: the newest good backup; a ph
   await asOwner(
     database.url,
     'drop schema book, office, jobs cascade',
-    'drop schema if exists read cascade',
+    `drop schema if exists ${READ_SCHEMA} cascade`,
     'drop table public.kysely_migration, public.kysely_migration_lock',
   );
   const { code, printed } = await restore(from, into, ['--at', '2999-01-01'], env);

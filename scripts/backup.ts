@@ -5,7 +5,6 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { placeOf } from '#api/book/elsewhere.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
@@ -18,6 +17,7 @@ import { type BackupOptions, type MadeBackup, makeBackup, secretsIn } from './li
 import { folderFault, megabytes, moment } from './lib/backup/words.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { startPostgres } from './lib/embedded-postgres.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
 const KEEP = 30;
@@ -115,7 +115,7 @@ function numberOf(text: string): number {
 
 let to: string | undefined;
 try {
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: {
       to: { type: 'string' },
       new: { type: 'boolean', default: false },

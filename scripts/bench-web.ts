@@ -4,15 +4,15 @@
  * prints one object and nothing else; `--bytes` leaves Lighthouse out. Lighthouse is no package of the house (it is larger than all
  * others): it is installed into the data folder when it is missing.
  */
-import { parseArgs } from 'node:util';
 import { openHouse } from '../test/e2e/support/house.ts';
 import { bytesOfRoutes, type RouteBytes, SETTLED_LIMIT_KB } from './bench/web-bytes.ts';
 import { lighthouseScores, type Scores } from './bench/web-lighthouse.ts';
 import { type SlowVisit, slowVisits } from './bench/web-slow-line.ts';
 import { signInAndEnter } from './bench/web-visitor.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
+import { parseOptions } from './lib/options.ts';
 
-const { values } = parseArgs({
+const { values } = parseOptions({
   options: { json: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
 });
 const say = (line: string) => values.json || console.log(line);

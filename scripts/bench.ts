@@ -5,7 +5,6 @@
  * `--lots 50,10000`; an empty list leaves one out), `lists` (what a list of 5,000 lots takes of the time of one of 50), `neighbours` (what others within their limits do to
  * bids), `holds` (how long each route holds the event loop of a grown house; status 1 above 50 ms; `--only` takes several words, by commas) and `prices` (what requests cost beside their prices), both with `--only WORD` for some kinds of requests (`neighbours`: several, by commas), and `soak` (`--minutes N`, default 20).
  */
-import { parseArgs } from 'node:util';
 import { benchDomain } from './bench/domain.ts';
 import { benchEvidence } from './bench/evidence.ts';
 import { benchFeed } from './bench/feed.ts';
@@ -18,8 +17,9 @@ import { benchPrices } from './bench/prices.ts';
 import { benchRebuild } from './bench/rebuild.ts';
 import { benchSoak } from './bench/soak.ts';
 import { benchTwoProcesses } from './bench/two-processes.ts';
+import { parseOptions } from './lib/options.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = parseOptions({
   allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },

@@ -3,7 +3,6 @@
  * and compares the two. What was broken off is gone on with. From then on the house starts with that log only. Ends are `postgres` (the database of the
  * house), `eventstore` (`EVENT_STORE_URL`) or an address. Exit status 1 when it was not copied whole.
  */
-import { parseArgs } from 'node:util';
 import { placeOf } from '#api/book/elsewhere.ts';
 import { postgresBeginnings } from '#api/book/kept-beginnings.ts';
 import { eventStoreAddress, hostsOf } from '#api/platform/event-store/address.ts';
@@ -12,6 +11,7 @@ import { withSecretFiles } from '#api/platform/secret-files.ts';
 import { openLog } from '#api/runtime.ts';
 import { type BookEnd, type CopiedBook, copyBook } from './lib/copy-book.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 import { brokenHeads, type HeadsToCheck, headsToCheck } from './lib/verify-heads.ts';
 
@@ -149,7 +149,7 @@ function hostsIn(url: string): string[] {
 }
 
 try {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+  const { values } = parseOptions({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   const [from, to] = [endOf('from', values.from), endOf('to', values.to)];
   mustDiffer(from, to);
   await copy(from, to);

@@ -3,10 +3,10 @@
  * `--seconds N`). `--pace MS` is the time between two bids in all (default 2,500).
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import type { LatestBid } from '#contract/bidding.ts';
 import { type Lot, ongoingBids } from '#contract/catalogue/catalogue.ts';
 import { BOTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
 const site = `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -70,7 +70,7 @@ async function bidOnce(bots: readonly Bot[]): Promise<string> {
 }
 
 try {
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: { seconds: { type: 'string', default: '86400' }, pace: { type: 'string', default: '2500' } },
   });
   const bots: Bot[] = [];

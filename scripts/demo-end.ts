@@ -3,7 +3,6 @@
  * a lot can be seen: listed, entered, bid, sold, settled. Works beside a running server, whose screens show it as it happens. With
  * `-- --all` every session ends, and registration is open until the next start.
  */
-import { parseArgs } from 'node:util';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import { openOffice } from '#api/platform/db/office.ts';
@@ -17,6 +16,7 @@ import { type LotState, lotsOfSession, type SessionState } from '#domain/state.t
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { type HouseBook, openBook } from './lib/house-book.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
 /** A session may not end in the past: it ends this much from now. */
@@ -85,7 +85,7 @@ function soldLine({ lotNo, regnNo, topBidder, topSen }: LotState): string {
 }
 
 try {
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+  const { values } = parseOptions({ options: { all: { type: 'boolean', default: false } } });
   const house = await openHouse();
   const opened = await openBook(house.log, house.stream, house.databaseUrl);
   try {

@@ -5,7 +5,6 @@
  * nobody who may order names, or the book does not pass its own check.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { mustBeWhole } from '#api/book/whole.ts';
 import { besideBook, namesFor } from '#api/features/dossier/beside.ts';
@@ -21,6 +20,7 @@ import type { Dossier } from '#domain/evidence/dossier.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { openHouse } from './lib/open-house.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
 const USAGE = 'npm run dossier -- --session AMS1 --lot 101 --out FILE.json [--names --by admin@house.example]';
@@ -97,13 +97,9 @@ function mustBeKnown({ key }: Signer, keys: Dossier['keys']): void {
 
 /** @throws {PlainError} */
 function options() {
-  try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean', default: false } as const;
-    return parseArgs({ options: { session: text, lot: text, out: text, names: flag, by: text } }).values;
-  } catch (error) {
-    throw new PlainError(`${(error as Error).message}\n${USAGE}`);
-  }
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  return parseOptions({ options: { session: text, lot: text, out: text, names: flag, by: text } }, USAGE).values;
 }
 
 try {

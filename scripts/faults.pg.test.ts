@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runFaults } from './faults/run.ts';
+import { FAULTS, runFaults } from './faults/run.ts';
 import { TRIES_ALL } from './test/level.ts';
 
 test('a house of a process for each role loses and doubles nothing while they are killed, frozen and replaced', {
@@ -11,5 +11,5 @@ test('a house of a process for each role loses and doubles nothing while they ar
   const { wrong, acknowledged, faults } = await runFaults(minutes, () => undefined, roles);
   expect(wrong).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
-  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.length).toBeGreaterThanOrEqual(TRIES_ALL ? FAULTS.length : 1);
 });

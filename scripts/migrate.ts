@@ -26,7 +26,7 @@ try {
   const book = { eventStoreUrl: eventStoreUrl || undefined, house };
   await awaitEventStore(book, serverUrl);
   const renewed = await rebuildOutdated(book, serverUrl, 0);
-  if (renewed.length > 0) console.log(`✓ Read tables of another version have been made again: ${renewed.join(', ')}.`);
+  if (renewed.length > 0) console.log(`✓ Read tables of this version have been made: ${renewed.join(', ')}.`);
 } catch (error) {
   console.error(explained(error));
   // The database is ready for the new version; the tables are made again when that starts.

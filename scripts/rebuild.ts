@@ -3,11 +3,11 @@
  * site goes on meanwhile. When the book is damaged, or has an event that the tables cannot take, the old tables stay. With
  * `-- --without-lost-tail` also from a book that ends before what the tables have taken; what speaks for the lost tail is kept.
  */
-import { parseArgs } from 'node:util';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { escapeIdentifier, escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { openHouse } from './lib/open-house.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained } from './lib/plain-error.ts';
 
 /** A line each time so many more events are in the new tables. */
@@ -54,7 +54,7 @@ async function keepSnapshots(databaseUrl: string, stream: string, schema: string
 }
 
 try {
-  const { values } = parseArgs({ options: { 'without-lost-tail': { type: 'boolean', default: false } } });
+  const { values } = parseOptions({ options: { 'without-lost-tail': { type: 'boolean', default: false } } });
   await run(values['without-lost-tail']);
 } catch (error) {
   console.error(explained(error));

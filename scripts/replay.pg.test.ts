@@ -1,4 +1,5 @@
 /** `npm run replay` as a process: what it prints and its exit status, on a house and on an exported book. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { asOwner } from '#scripts/test/postgres.ts';
 import { runScript } from '#scripts/test/run-script.ts';
 import { instantIn } from './replay/instant.ts';
@@ -103,7 +105,7 @@ test('--diff holds the read tables against the book', async () => {
     printed: '✓ Read tables at revision 10: equal to a fold of the book.\n',
   });
   const change = (by: string) =>
-    asOwner(house.databaseUrl, `update read.bids set amount_sen = amount_sen ${by} where bid_no = 2`);
+    asOwner(house.databaseUrl, `update ${READ_SCHEMA}.bids set amount_sen = amount_sen ${by} where bid_no = 2`);
   await change('+ 1');
   const { code, printed } = await run([...LOT, '--diff']);
   expect(printed).toContain('✕ Read table bids, AMS1/101 2: shows ');
@@ -131,7 +133,7 @@ test.concurrent.each([
   [[...LOT, '--at', 'noon'], '--at noon is neither a time of day nor an instant.'],
   [['--session', 'AMS1', '--lot', '999'], 'The book has no lot 999 in session AMS1.'],
   [[...LOT, '--around', '0'], '--around is a number from 1 on.'],
-  [[...LOT, '--all'], "Unknown option '--all'"],
+  [[...LOT, '--all'], 'There is no option --all. It has --session, --lot, '],
   [[...LOT, '--from', '/nowhere'], '/nowhere cannot be read: ENOENT'],
   [[...LOT, '--from', import.meta.filename], 'line 1, is no event of a book'],
   [['--from', 'x', '--diff'], 'Which lot?'],

@@ -4,7 +4,6 @@
  * `--around 20`: so many before it, and after it. `--from FILE` reads an exported book (docs/chain.md) instead of this house's, without a
  * database. `--diff` shows whether the read tables are what the book makes. Exit status 1 when the book or a table is not as it should be.
  */
-import { parseArgs } from 'node:util';
 import { LotReading } from '#api/features/audit/lot-reading.ts';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
@@ -16,6 +15,7 @@ import { LotReplay, lastAt } from '#domain/replay/lot-replay.ts';
 import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 import { exportedBook } from './replay/exported-book.ts';
 import { instantIn } from './replay/instant.ts';
@@ -61,12 +61,8 @@ function asked(): { readonly lot: Asked | undefined; readonly from: string | und
 /** @throws {PlainError} */
 function options() {
   const text = { type: 'string' } as const;
-  try {
-    const given = { session: text, lot: text, at: text, around: text, from: text, diff: { type: 'boolean' } } as const;
-    return parseArgs({ options: given }).values;
-  } catch (error) {
-    throw new PlainError(`${(error as Error).message}\n${USAGE}`);
-  }
+  const given = { session: text, lot: text, at: text, around: text, from: text, diff: { type: 'boolean' } } as const;
+  return parseOptions({ options: given }, USAGE).values;
 }
 
 /** Reads the book once, from its start, and prints the lot; false when the book is not as it was written. */

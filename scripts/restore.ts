@@ -5,7 +5,6 @@
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
 import { withSecretFiles } from '#api/platform/secret-files.ts';
@@ -18,6 +17,7 @@ import { secretsIn } from './lib/backup/make-backup.ts';
 import type { Manifest } from './lib/backup/manifest.ts';
 import { type Restored, restoreBackup } from './lib/backup/restore-backup.ts';
 import { folderFault, moment } from './lib/backup/words.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 import type { DatabaseUrls } from './lib/prepare-database.ts';
 import { verifyHouse } from './lib/verify-house.ts';
@@ -199,7 +199,7 @@ function timeOf(text: string | undefined): number | undefined {
 
 let from: string | undefined;
 try {
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: {
       from: { type: 'string' },
       at: { type: 'string' },

@@ -1,4 +1,5 @@
 /** `npm start` as a process, on a database of the test cluster: what it says when it cannot, and how it ends. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { openOffice } from '#api/platform/db/office.ts';
 import { openAccounts } from '#api/platform/identity/accounts.ts';
 import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { storedBook } from '#domain/testing/golden.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { makeReadTablesOlder } from '#scripts/test/older-read-tables.ts';
 import { asOwner, testDatabase } from '#scripts/test/postgres.ts';
 import { HOUSE_ACCOUNTS } from './demo/accounts.ts';
@@ -150,12 +152,12 @@ test('a kept house whose read tables are of another version opens with tables of
   const kept = await databaseWith(storedBook());
   await makeReadTablesOlder(kept.url);
   const run = await startOpen({ DATABASE_URL: kept.url });
-  expect(run.printed()).toMatch(/^Read tables of another version have been made again: .*lots.*\.\n/m);
+  expect(run.printed()).toMatch(/^Read tables of this version have been made: .*lots.*\.\n/m);
   const house = /http:\S+/.exec(run.printed())?.[0];
   expect((await fetch(`${house}/api/health/ready`)).status).toBe(200);
   expect((await fetch(`${house}/api/auctionlot/ongoingbid/getbypage/1/20`)).status).toBe(200);
   // As if the process that runs were of another version.
-  await asOwner(kept.url, 'update read.checkpoints set version = version + 1');
+  await asOwner(kept.url, `update ${READ_SCHEMA}.checkpoints set version = version + 1`);
   const second = start({ PORT: '0', DATABASE_URL: kept.url });
   expect(await second.ended).toBe(1);
   expect(second.printed()).toMatch(
@@ -193,7 +195,7 @@ test('two first starts of a demo house at once both open it, filled once', async
   const openSessions = async () => {
     const { rows } = await sql<{
       session: string;
-    }>`select session from read.sessions where step = 'open' order by session`.execute(db);
+    }>`select session from ${sql.id(READ_SCHEMA, 'sessions')} where step = 'open' order by session`.execute(db);
     return rows.map(({ session }) => session);
   };
   await expect.poll(openSessions, { timeout: 50_000 }).toEqual(['AMS3', 'AMS4']);
@@ -204,4 +206,18 @@ test('two first starts of a demo house at once both open it, filled once', async
   await accounts.close();
   await db.destroy();
   await fresh.drop();
+});
+
+test('a start to which the keys of the house were not given is refused, and makes none in their place', async () => {
+  const kept = await databaseWith(storedBook());
+  const [first, second] = ['with-keys', 'without-keys'].map((name) => path.join(folder, name)) as [string, string];
+  const house = start({ DATABASE_URL: kept.url, PORT: '0', DATA_DIR: first });
+  await expect.poll(house.printed, { timeout: 60_000 }).toContain('Tukul is open at http://');
+  house.child.kill('SIGTERM');
+  expect(await house.ended).toBe(0);
+  expect(existsSync(path.join(first, 'signing-key'))).toBe(true);
+  const refused = start({ DATABASE_URL: kept.url, PORT: '0', DATA_DIR: second });
+  expect(await refused.ended).toBe(1);
+  expect(['jwt-secret', 'signing-key'].filter((name) => existsSync(path.join(second, name)))).toEqual([]);
+  await kept.drop();
 });

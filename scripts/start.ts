@@ -2,11 +2,15 @@
  * `npm start`: everything that a house needs on one machine, on one port. Outside production an embedded Postgres unless
  * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `npm run dev` says `--no-web`, since it serves the web app itself.
  */
+import { existsSync, rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import path from 'node:path';
 import { withFallback } from '#api/platform/async/deadline.ts';
 import { type Config, loadConfig } from '#api/platform/config.ts';
+import { UnvouchedKeyError } from '#api/platform/signing/signing-keys.ts';
 import { type RunningServer, startServer } from '#api/server.ts';
 import { awaitEventStore } from './lib/await-log.ts';
+import { HOUSE_SECRETS } from './lib/backup/data-files.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
@@ -18,6 +22,8 @@ import { whatStandsIn } from './lib/what-stands-in.ts';
 
 const DRAIN_MS = 7_000;
 
+/** Of those that the house makes for itself, the ones that were not there before this start. */
+let missingSecrets: readonly string[] = [];
 let postgres: { readonly stop: () => Promise<void> } | undefined;
 let server: RunningServer | undefined;
 /** The demo house being filled; told by `leaving` to end after the step at hand. */
@@ -28,6 +34,9 @@ async function start(): Promise<void> {
   const production = process.env.NODE_ENV === 'production';
   const dataDir = ensureDataDir(process.env.DATA_DIR);
   const defaults = production ? {} : { DEMO: '1', LOG_LEVEL: 'warn' };
+  missingSecrets = HOUSE_SECRETS.filter((name) => !existsSync(path.join(dataDir, name))).map((name) =>
+    path.join(dataDir, name),
+  );
   const told = loadConfig({ ...defaults, ...process.env, DATA_DIR: dataDir });
   if (told.port !== 0 && !(await portIsFree(told.port, told.host))) {
     throw new PlainError(`Port ${told.port} is taken: stop what listens there, or choose another one with PORT.`);
@@ -37,9 +46,10 @@ async function start(): Promise<void> {
   await awaitEventStore(told, database.serverUrl);
   const config: Config = { ...told, databaseUrl: database.serverUrl };
   const renewed = await rebuildOutdated(config, database.serverUrl);
-  if (renewed.length > 0) console.log(`Read tables of another version have been made again: ${renewed.join(', ')}.`);
+  if (renewed.length > 0) console.log(`Read tables of this version have been made: ${renewed.join(', ')}.`);
   const greeting = await demo(config);
   server = await startServer(config);
+  if (server.outgrown !== undefined) throw new PlainError(server.outgrown);
   // The origin that mails link to: on another one nobody would be logged in.
   const url = config.port === 0 ? server.url : config.publicUrl;
   console.log(`\nTukul is open at ${url}\n`);
@@ -102,6 +112,8 @@ try {
 } catch (error) {
   // A start that was told to stop fails on what was stopped under it.
   if (stopping === undefined) {
+    // Keys of the house are to come from a copy, and new ones in their place would be taken for them.
+    if (error instanceof UnvouchedKeyError) for (const file of missingSecrets) rmSync(file, { force: true });
     console.error(explained(error));
     process.exitCode = 1;
   }

@@ -4,12 +4,12 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openHouse } from '../test/e2e/support/house.ts';
 import { post, signIn } from './bench/web-visitor.ts';
 import { BIDDERS } from './demo/accounts.ts';
 import { findOrInstallChromium } from './lib/chromium.ts';
+import { parseOptions } from './lib/options.ts';
 import { PlainError } from './lib/plain-error.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../web/features/site/help/pictures');
@@ -72,7 +72,7 @@ const PICTURES: Readonly<Record<string, Shown>> = {
   won: { as: 'rival', address: '/myaccount/mybid', scrolled: 200 },
 };
 
-const { positionals: names } = parseArgs({ allowPositionals: true });
+const { positionals: names } = parseOptions({ allowPositionals: true });
 const unknown = names.find((name) => PICTURES[name] === undefined);
 if (unknown !== undefined) throw new PlainError(`There is no picture ${unknown}.`);
 const wanted = Object.entries(PICTURES).filter(([name]) => names.length === 0 || names.includes(name));

@@ -1,6 +1,8 @@
 /** `npm run verify` and `npm run rebuild` as processes: what they print and their exit status, on a house that is not as it should be. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, openTestHouse } from '#api/testing/test-house.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { type ClosedHouse, closedHouse } from '#scripts/test/closed-house.ts';
 import { asOwner } from '#scripts/test/postgres.ts';
 import { freePort } from './lib/ports.ts';
@@ -48,7 +50,7 @@ test('times that the database does not bear out are named, and are no fault', as
 test('one read table differs', async () => {
   await asOwner(
     house.databaseUrl,
-    'update read.deposit_accounts set balance_sen = balance_sen + 1 where bidder = 1001',
+    `update ${READ_SCHEMA}.deposit_accounts set balance_sen = balance_sen + 1 where bidder = 1001`,
   );
   const { code, printed } = await run('verify');
   expect(printed).toContain('✕ Read table deposit_accounts, 1001: shows ');

@@ -126,3 +126,12 @@ test('heads that prove nothing are named, and a file without any', async () => {
   expect(await run('verify', ['--heads', file])).toEqual({ code: 1, printed: `There is no head in ${file}.\n` });
   expect((await run('verify', ['--heads', `${file}.gone`])).printed).toBe(`${file}.gone cannot be read.\n`);
 });
+
+test('heads of a house whose name was forgotten say that, and not that the book was cut', async () => {
+  const { code, printed } = await run('verify', ['--heads', headsFile], { HOUSE: 'other' });
+  expect(printed).toContain(
+    `✕ The heads of ${headsFile} are of the house tukul, and this is the book of other: set HOUSE=tukul. Nothing is said of the book by that.\n`,
+  );
+  expect(printed).not.toContain('It was cut');
+  expect(code).toBe(1);
+});

@@ -6,14 +6,14 @@
  * count and that are gone. Names where the book's time was ahead of the database's, or far behind it.
  * Exit status 1 when anything is wrong.
  */
-import { parseArgs } from 'node:util';
 import { CannotBuildError } from '#projections/build.ts';
 import { openHouse } from './lib/open-house.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained } from './lib/plain-error.ts';
 import { verifyHouse } from './lib/verify-house.ts';
 
 try {
-  const { heads } = parseArgs({ options: { heads: { type: 'string' } } }).values;
+  const { heads } = parseOptions({ options: { heads: { type: 'string' } } }).values;
   const house = await openHouse();
   try {
     if (!(await verifyHouse(house, heads))) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { CommandQueue } from './command-queue.ts';
 import type { Commit } from './commit.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogWatch } from './log-watch.ts';
-import { BookBrokenError, type OpenedState, openState } from './open.ts';
+import { BookBrokenError, BookOutgrownError, type OpenedState, openState } from './open.ts';
 import type { BookOptions } from './options.ts';
 import type { NotNow, Outcome, SubmittedCommand } from './outcome.ts';
 import { Replica } from './replica.ts';
@@ -16,8 +16,8 @@ import { RetryingLog } from './retrying-log.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import { type WorkState, WorkStates } from './work-state.ts';
 
-/** What keeps the book from taking commands: it cannot be read on, the log does not answer, its beginning is hidden, or the clock cannot be trusted. */
-export type TroubleKind = 'broken' | 'log-away' | 'beginning' | 'clock-moved';
+/** What keeps the book from taking commands: it cannot be read on, a newer version of the program writes it, the log does not answer, its beginning is hidden, or the clock cannot be trusted. */
+export type TroubleKind = 'broken' | 'outgrown' | 'log-away' | 'beginning' | 'clock-moved';
 
 /** How often commands that have waited too long are looked for, and a quiet moment for a snapshot, ms. */
 const SWEEP_EVERY_MS = 250;
@@ -128,10 +128,15 @@ export class Book {
 
   /** The same in a word, for figures. */
   get troubleKind(): TroubleKind | undefined {
-    if (this.#brokenBy !== undefined) return 'broken';
+    if (this.#brokenBy !== undefined) return this.isOutgrown ? 'outgrown' : 'broken';
     if (this.#watch.isAway) return 'log-away';
     if (this.#options.beginningTrouble() !== undefined) return 'beginning';
     return this.#options.clockTrouble() === undefined ? undefined : 'clock-moved';
+  }
+
+  /** A newer version of the program writes it: this process goes no further, and others have its work. */
+  get isOutgrown(): boolean {
+    return this.#brokenBy instanceof BookOutgrownError;
   }
 
   /** The server's clock as the book sees it: ms since the epoch, never going back. */

@@ -7,6 +7,7 @@ import { eventHash } from '#domain/chain.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { PAST_SAFETY_DEPOSIT_SEN } from '#domain/testing/lot-listed-past.ts';
 import { compareWithBook } from '#projections/compare.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { House, TERMS as PAST_TERMS } from '#projections/testing/house.ts';
 import { asOwner } from '#scripts/test/postgres.ts';
@@ -73,7 +74,7 @@ test('its read tables show the newest version only, kept up and made again', asy
   expect((await compareWithBook(options)).differences).toEqual([]);
   const pool = openPool({ connectionString: url, purpose: 'script', max: 1 });
   const { rows } = await pool.query(
-    `select safety_deposit_sen::int as sen from read.lots where lot_no <= '103' order by lot_no`,
+    `select safety_deposit_sen::int as sen from ${READ_SCHEMA}.lots where lot_no <= '103' order by lot_no`,
   );
   await pool.end();
   expect(rows.map(({ sen }) => sen)).toEqual(SAFETY_DEPOSITS);

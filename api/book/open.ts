@@ -1,5 +1,5 @@
 import { chainFault } from '#domain/chain.ts';
-import { decodeEvent } from '#domain/decode.ts';
+import { decodeEvent, UndecodableEventError } from '#domain/decode.ts';
 import { DamagedEventError, type EventLog, type RecordedEvent } from '#domain/event-log.ts';
 import type { RawEvent, StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
@@ -14,6 +14,15 @@ const PAGE = 5_000;
 /** The book in the log is not one that this code may write on: an unreadable event, or a broken chain. */
 export class BookBrokenError extends Error {
   override readonly name = 'BookBrokenError';
+}
+
+/** A newer version of the program writes the book: this one cannot read what it writes, and so decides nothing more. */
+export class BookOutgrownError extends BookBrokenError {
+  constructor(reason: string) {
+    super(
+      `A newer version of the program writes the book (${reason}). This process takes no more bids, those of the newer version do: stop it ("Upgrading" in docs/operations.md). Where nobody upgrades the house, go on under "When something is wrong with the book".`,
+    );
+  }
 }
 
 /**
@@ -92,6 +101,8 @@ export function foldIn(state: BookState, raw: RawEvent): StoredEvent {
     evolve(state, event);
     return event;
   } catch (error) {
+    // The chain was right.
+    if (error instanceof UndecodableEventError && error.isUnknown) throw new BookOutgrownError(error.message);
     throw new BookBrokenError(
       `The book is broken at revision ${raw.revision}: ${(error as Error).message} ("When something is wrong with the book" in docs/operations.md)`,
     );

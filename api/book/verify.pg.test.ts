@@ -10,6 +10,7 @@ import { evolve } from '#domain/evolve.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
 import { compareWithBook } from '#projections/compare.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
 import { startHashThread } from './hash-thread.ts';
 import { newestSnapshot, postgresSnapshots } from './snapshots.ts';
@@ -203,7 +204,7 @@ test('a snapshot from the middle of the book is compared there', async () => {
 test('a read table that shows something else is named', async () => {
   const compare = () => compareWithBook({ log, stream: 'book-tukul', database: rebuildConnection(house.databaseUrl) });
   expect((await compare()).differences).toEqual([]);
-  await pool.query('update read.lots set top_amount_sen = top_amount_sen + 100');
+  await pool.query(`update ${READ_SCHEMA}.lots set top_amount_sen = top_amount_sen + 100`);
   expect((await compare()).differences).toMatchObject([{ table: 'lots', key: 'AMS1/101' }]);
 });
 

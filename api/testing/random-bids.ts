@@ -97,6 +97,22 @@ export async function wrongWith(
   const { log, stream, databaseUrl, caughtUp } = house;
   const { faults, events } = await verifyBook(log, stream);
   const wrong = faults.map(({ revision, reason }) => `revision ${revision}: ${reason}`);
+  const found = await wrongWithBids(log, stream, acknowledged);
+  wrong.push(...found.wrong);
+  if (found.events !== events) wrong.push(`${found.events} events were read, and ${events} verified`);
+  await caughtUp(events - 1);
+  const tables = await compareWithBook({ log, stream, database: rebuildConnection(databaseUrl) });
+  if (tables.revision !== events - 1) wrong.push(`the tables end at revision ${tables.revision} of ${events - 1}`);
+  return [...wrong, ...tables.differences.map((each) => `tables: ${JSON.stringify(each)}`)];
+}
+
+/** What is wrong with a book by itself, whatever its events mean: a gap, a bid twice, an acknowledged bid that is not in it. */
+export async function wrongWithBids(
+  log: EventLog,
+  stream: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<{ readonly wrong: readonly string[]; readonly events: number }> {
+  const wrong: string[] = [];
   const bids = new Map<number, string>();
   let next = 0;
   for (let page = await log.read(stream, -1, { limit: 10_000 }); page.length > 0; ) {
@@ -107,12 +123,8 @@ export async function wrongWith(
     }
     page = await log.read(stream, next - 1, { limit: 10_000 });
   }
-  if (next !== events) wrong.push(`${next} events were read, and ${events} verified`);
   if (new Set(bids.values()).size !== bids.size) wrong.push('a bid is in the book twice');
   for (const { revision, bidder, key } of acknowledged)
     if (bids.get(revision) !== `${bidder}: ${bidder}:${key}`) wrong.push(`the bid at revision ${revision} was lost`);
-  await caughtUp(events - 1);
-  const tables = await compareWithBook({ log, stream, database: rebuildConnection(databaseUrl) });
-  if (tables.revision !== events - 1) wrong.push(`the tables end at revision ${tables.revision} of ${events - 1}`);
-  return [...wrong, ...tables.differences.map((each) => `tables: ${JSON.stringify(each)}`)];
+  return { wrong, events: next };
 }

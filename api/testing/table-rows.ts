@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import type { TestHouse } from './test-house.ts';
 
 type Rows = Readonly<Record<string, readonly object[]>>;
@@ -44,15 +45,17 @@ export async function tableChanges(
 /** What loops and other processes write, at a moment of their own. */
 const WRITTEN_BY_THEMSELVES = [
   ...['office.processes', 'office.job_kinds', 'office.keyed_jobs', 'office.job_holders', 'office.feed_sends'],
-  ...['office.feed_connections', 'office.published_heads', 'office.security_events', 'read.checkpoints'],
-  'read.tree_tiles',
+  ...['office.feed_connections', 'office.published_heads', 'office.security_events', `${READ_SCHEMA}.checkpoints`],
+  `${READ_SCHEMA}.tree_tiles`,
 ];
 
 /** Every table of the house's own rows and of what is read of the book. */
 export async function allTables({ db }: Pick<TestHouse, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('office', 'read') and table_type = 'BASE TABLE' order by 1`.execute(db.withoutPlugins());
+    where table_schema in ('office', ${READ_SCHEMA}) and table_type = 'BASE TABLE' order by 1`.execute(
+    db.withoutPlugins(),
+  );
   return rows.map(({ name }) => name).filter((name) => !WRITTEN_BY_THEMSELVES.includes(name));
 }
 

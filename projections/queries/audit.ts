@@ -2,6 +2,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { searchKey } from '#domain/search-key.ts';
 import type { ReadDb } from '../database.ts';
+import { READ_SCHEMA } from '../read-schema.ts';
 import type { ReadTables } from '../tables.ts';
 import { inPages, offsetOf, type Page } from './in-pages.ts';
 import { type LotRow, lotOf } from './lots.ts';
@@ -284,7 +285,7 @@ export async function quickExchanges(
     select least(bidder, before) as one, greatest(bidder, before) as other, count(*)::int as times
     from (
       select bidder, lag(bidder) over w as before, at - lag(at) over w as waited
-      from read.bids where lot = ${lot} window w as (order by bid_no)
+      from ${sql.id(READ_SCHEMA, 'bids')} where lot = ${lot} window w as (order by bid_no)
     ) as answers
     where before is not null and waited < interval '1 second'
     group by 1, 2 having count(*) >= ${QUICK_TIMES}

@@ -1,8 +1,10 @@
 /** What Postgres reads for a call does not grow with the house: rows counted by EXPLAIN on the very statements, not time. */
+
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import { balanceDueSen } from '#domain/purchase.ts';
 import type { ReadDb } from '../database.ts';
+import { READ_SCHEMA } from '../read-schema.ts';
 import { rebuild } from '../rebuild.ts';
 import { openPlace, type Place, STREAM } from '../testing/database.ts';
 import { House, START, sell } from '../testing/house.ts';
@@ -119,11 +121,11 @@ async function refundedHouse(others: number): Promise<Place> {
   }
   const place = await openGrown(house);
   await place.pool.query(`
-    insert into read.deposit_accounts (bidder, balance_sen, last_credit_at, revision)
+    insert into ${READ_SCHEMA}.deposit_accounts (bidder, balance_sen, last_credit_at, revision)
     select bidder, 0, now(), 1 from generate_series(7, 6 + ${others}) bidder;
     insert into office.users (id, email, name, role, password_hash, password_changed_at)
-    select bidder, 'person' || bidder || '@test.invalid', 'Person ' || bidder, 'user', '', now() from read.deposit_accounts;
-    analyze read.deposit_accounts, office.users`);
+    select bidder, 'person' || bidder || '@test.invalid', 'Person ' || bidder, 'user', '', now() from ${READ_SCHEMA}.deposit_accounts;
+    analyze ${READ_SCHEMA}.deposit_accounts, office.users`);
   return place;
 }
 
@@ -167,8 +169,8 @@ async function soldHouse(sessions: number): Promise<Place> {
   const place = await openGrown(house);
   await place.pool.query(`
     insert into office.lots (session, lot_no, position, category, make, desc_of_good)
-    select session, lot_no, lot_order, 'vehicles', 'Toyota', 'Hilux ' || lot_no from read.lots`);
-  await place.pool.query('analyze office.lots, read.lots, read.sessions, read.purchases');
+    select session, lot_no, lot_order, 'vehicles', 'Toyota', 'Hilux ' || lot_no from ${READ_SCHEMA}.lots`);
+  await place.pool.query(`analyze office.lots, ${READ_SCHEMA}.lots, ${READ_SCHEMA}.sessions, ${READ_SCHEMA}.purchases`);
   return place;
 }
 
@@ -189,11 +191,11 @@ test('the latest prices of a common model: a house with four times as many sales
 async function paidHouse(sessions: number): Promise<Place> {
   const place = await soldHouse(sessions);
   await place.pool.query(`
-    update read.purchases set deposit_applied = true,
+    update ${READ_SCHEMA}.purchases set deposit_applied = true,
       paid_sen = hammer_sen + premium_sen + admin_fee_sen + safety_deposit_sen - deposit_sen where lot not in ('AMS1/1', 'AMS2/2');
-    update read.purchases set deposit_applied = true where lot in ('AMS1/1', 'AMS2/2');
-    update read.purchases set paid_sen = paid_sen + 700 where lot = 'AMS2/3';
-    analyze read.purchases`);
+    update ${READ_SCHEMA}.purchases set deposit_applied = true where lot in ('AMS1/1', 'AMS2/2');
+    update ${READ_SCHEMA}.purchases set paid_sen = paid_sen + 700 where lot = 'AMS2/3';
+    analyze ${READ_SCHEMA}.purchases`);
   return place;
 }
 
@@ -241,7 +243,9 @@ async function recordedHouse(sessions: number): Promise<Place> {
     }
   }
   const place = await openGrown(house);
-  await place.pool.query('analyze read.lots, read.lot_counts, read.sessions, read.purchases');
+  await place.pool.query(
+    `analyze ${READ_SCHEMA}.lots, ${READ_SCHEMA}.lot_counts, ${READ_SCHEMA}.sessions, ${READ_SCHEMA}.purchases`,
+  );
   return place;
 }
 
@@ -268,7 +272,7 @@ test('a page of the records of all units: a house with four times as many reads 
 
 test('a search of the records by a registration number, or a part of one: a house with four times as many lots reads no more of them', async () => {
   const [small, large] = [await recordedHouse(10), await recordedHouse(40)];
-  for (const place of [small, large]) await place.pool.query('analyze read.lot_regn_parts');
+  for (const place of [small, large]) await place.pool.query(`analyze ${READ_SCHEMA}.lot_regn_parts`);
   const plain = (text: string) => text.replaceAll(' ', '').toUpperCase();
   const lotsOf = (records: Awaited<ReturnType<typeof unitRecords>>) => records.map(({ lot }) => lot.lot);
   const all = await unitRecords(small.db, {}, 10_000);

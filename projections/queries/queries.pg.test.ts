@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NO_RULES } from '#domain/session-rules.ts';
 import type { ReadDb } from '../database.ts';
+import { READ_SCHEMA } from '../read-schema.ts';
 import { rebuild } from '../rebuild.ts';
 import { openPlace, STREAM } from '../testing/database.ts';
 import { at, House, START, sell, wholeLife } from '../testing/house.ts';
@@ -172,16 +173,18 @@ test('what an account holds are the deposits of the lots that its bidder is winn
 
 async function lotsReadSoFar(tx: ReadDb): Promise<number> {
   const { rows } = await sql<{ read: number }>`select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
-    from pg_stat_xact_user_tables where schemaname = 'read' and relname = 'lots'`.execute(tx);
+    from pg_stat_xact_user_tables where schemaname = ${READ_SCHEMA} and relname = 'lots'`.execute(tx);
   return rows[0]?.read ?? 0;
 }
 
 test('what a bidder holds is looked for among their own lots, however many others there are', async () => {
   const db = await tablesOf(height());
   // Lots 1,001 to 3,000 as lot 101, won by somebody else.
-  await sql`insert into read.lots select (jsonb_populate_record(l, jsonb_build_object('lot', 'AMS1/' || n, 'lot_no', n::text,
-    'top_bidder', 12))).* from read.lots l, generate_series(1001, 3000) n where l.lot = 'AMS1/101'`.execute(db);
-  await sql`analyze read.lots, read.lot_entries`.execute(db);
+  await sql`insert into ${sql.id(READ_SCHEMA, 'lots')} select (jsonb_populate_record(l, jsonb_build_object('lot', 'AMS1/' || n, 'lot_no', n::text,
+    'top_bidder', 12))).* from ${sql.id(READ_SCHEMA, 'lots')} l, generate_series(1001, 3000) n where l.lot = 'AMS1/101'`.execute(
+    db,
+  );
+  await sql`analyze ${sql.id(READ_SCHEMA, 'lots')}, ${sql.id(READ_SCHEMA, 'lot_entries')}`.execute(db);
   for (const look of [account, winningLots]) {
     const lotsRead = await db.transaction().execute(async (tx) => {
       // What transactions of before read may still be counted.

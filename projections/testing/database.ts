@@ -6,6 +6,7 @@ import { openPool } from '#api/platform/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { dumpTables } from '../compare.ts';
 import type { ReadDb } from '../database.ts';
+import { READ_SCHEMA } from '../read-schema.ts';
 import type { Projections } from '../runtime.ts';
 import { type ProjectionsOptions, startProjections } from '../runtime.ts';
 import type { House } from './house.ts';
@@ -65,7 +66,7 @@ export async function rowsOf(
 ): Promise<unknown[][]> {
   const place = await openPlace(house);
   expect(await place.start().waitFor(house.events.length - 1, 20_000)).toBe(true);
-  const dump = await dumpTables(place.db, 'read');
+  const dump = await dumpTables(place.db, READ_SCHEMA);
   return (dump[table] ?? []).map((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
 }
 

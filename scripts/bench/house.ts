@@ -38,6 +38,8 @@ export interface BenchHouse {
   readonly databaseUrl: string;
   readonly bidders: readonly number[];
   query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** After its Postgres was killed: at the same address. */
+  startPostgresAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,9 +62,11 @@ export async function benchHouse({
 }): Promise<BenchHouse> {
   if (EVENT_STORE_URL !== undefined) STREAM = `book-bench-${randomUUID().slice(0, 8)}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tukul-bench-'));
-  const postgres = await startPostgres({ dataDir });
+  let postgres = await startPostgres({ dataDir });
   await prepareDatabase(postgres);
   const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 4 });
+  // A connection that ends while nobody uses it is made again.
+  pool.on('error', () => undefined);
   const ids = Array.from({ length: bidders }, (_, i) => FIRST_BIDDER + i);
   await fill(postgres.serverUrl, ids, lots);
   await pool.query(
@@ -80,6 +84,9 @@ export async function benchHouse({
   return {
     databaseUrl: postgres.serverUrl,
     bidders: ids,
+    startPostgresAgain: async () => {
+      postgres = await startPostgres({ dataDir });
+    },
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<R>(text, [...values])).rows,
     close: async () => {

@@ -57,6 +57,11 @@ export class Fleet {
     server.signal('SIGCONT');
   }
 
+  /** Waits for those that are being started: who starts without its database ends. */
+  async settled(): Promise<void> {
+    while (this.#starting.size > 0) await Promise.all(this.#starting);
+  }
+
   async end(): Promise<void> {
     await Promise.allSettled(this.#starting);
     await Promise.all(this.#members.map(({ server }) => server.stop()));

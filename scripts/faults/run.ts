@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TcpProxy } from '#api/book/log/testing/tcp-proxy.ts';
 import type { Role } from '#api/platform/roles.ts';
 import { type Acknowledged, bidAtRandom, wrongWith } from '#api/testing/random-bids.ts';
 import { caughtUp, round } from '../bench/hot-lot.ts';
 import { type BenchHouse, benchHouse, openBenchLog, STARTING_PRICE_RM, STREAM } from '../bench/house.ts';
 import { Fleet, type Member } from './fleet.ts';
+import { LINE_FAULTS, lineTo, POSTGRES_FAULTS } from './store-faults.ts';
 
 /** What one kind of fault did to those who bid. */
 interface Row {
@@ -32,7 +34,7 @@ const LOTS = 6;
 const BETWEEN_MS = { least: 2_000, most: 6_000 };
 const FROZEN_MS = 4_000;
 
-type Fault = (fleet: Fleet, house: BenchHouse) => Promise<void>;
+type Fault = (fleet: Fleet) => Promise<void>;
 
 /** One of this role that runs; of those that take bids never the first: it is left alone, and its memory is watched. */
 async function oneOf(fleet: Fleet, role: Role): Promise<Member> {
@@ -44,7 +46,7 @@ async function oneOf(fleet: Fleet, role: Role): Promise<Member> {
   }
 }
 
-const FAULTS: Readonly<Record<string, Fault>> = {
+const PROCESS_FAULTS: Readonly<Record<string, Fault>> = {
   'api: killed': async (fleet) => fleet.kill(await oneOf(fleet, 'api')),
   'api: told to end': async (fleet) => fleet.replace(await oneOf(fleet, 'api')),
   'api: frozen': async (fleet) => fleet.freeze(await oneOf(fleet, 'api'), FROZEN_MS),
@@ -52,13 +54,34 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'projections: killed': async (fleet) => fleet.kill(await oneOf(fleet, 'projections')),
   'projections: frozen': async (fleet) => fleet.freeze(await oneOf(fleet, 'projections'), FROZEN_MS),
   'jobs: killed': async (fleet) => fleet.kill(await oneOf(fleet, 'jobs')),
-  'Postgres: all connections ended': async (_, house) => {
-    await house.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-    );
-  },
 };
+
+/** All that is caused, in the order of the run: between the deaths of processes something happens to what they stand on. */
+export const FAULTS: readonly string[] = alternately(Object.keys(PROCESS_FAULTS), [
+  ...Object.keys(POSTGRES_FAULTS),
+  ...Object.keys(LINE_FAULTS),
+]);
+
+function alternately(one: readonly string[], other: readonly string[]): string[] {
+  const pairs = Array.from({ length: Math.max(one.length, other.length) }, (_, n) => [one[n], other[n]]);
+  return pairs.flat().filter((name) => name !== undefined);
+}
+
+async function cause(name: string, { fleet, house, line }: Place): Promise<void> {
+  const fault = PROCESS_FAULTS[name];
+  if (fault !== undefined) return fault(fleet);
+  await fleet.settled();
+  await POSTGRES_FAULTS[name]?.(house);
+  await LINE_FAULTS[name]?.(line);
+}
+
+/** What faults are caused to. */
+interface Place {
+  readonly fleet: Fleet;
+  readonly house: BenchHouse;
+  /** Over which the fleet reaches Postgres. */
+  readonly line: TcpProxy;
+}
 
 /**
  * Bids on a house of several processes, each with one role, for some minutes, while one fault after the other is caused. On the event log of the environment. Every
@@ -70,25 +93,25 @@ export async function runFaults(
   roles: readonly Role[] = WHOLE_FLEET,
 ): Promise<FaultsFigures> {
   const house = await benchHouse({ bidders: BIDDERS, lots: LOTS });
-  const fleet = new Fleet(house.databaseUrl);
+  const { url, line } = await lineTo(house.databaseUrl);
+  const fleet = new Fleet(url);
   try {
     await fleet.start(...roles);
-    return await bidThrough(fleet, house, minutes, onFault);
+    return await bidThrough({ fleet, house, line }, minutes, onFault);
   } finally {
     await fleet.end();
+    await line.close();
     await house.close();
   }
 }
 
-async function bidThrough(
-  fleet: Fleet,
-  house: BenchHouse,
-  minutes: number,
-  onFault: (fault: string) => void,
-): Promise<FaultsFigures> {
+async function bidThrough(place: Place, minutes: number, onFault: (fault: string) => void): Promise<FaultsFigures> {
+  const { fleet, house } = place;
   const [watched] = fleet.with('api') as [Member];
   const tokens = await watched.server.tokens(house.bidders);
   const untilMs = performance.now() + minutes * 60_000;
+  const startedMs = performance.now();
+  let over = false;
   const acknowledged: Acknowledged[] = [];
   const gaps = new Gaps();
   const bidding = house.bidders.map((bidder, n) =>
@@ -96,7 +119,7 @@ async function bidThrough(
       servers: () => fleet.with('api').map(({ server }) => ({ url: `http://127.0.0.1:${server.port}` })),
       ...{ bidder, token: tokens[n] ?? '', lots: Array.from({ length: LOTS }, (_, i) => String(i + 1)) },
       startsAt: STARTING_PRICE_RM,
-      goesOn: () => performance.now() < untilMs,
+      goesOn: () => !over,
       onAcknowledged: (bid) => {
         acknowledged.push(bid);
         gaps.bid();
@@ -105,25 +128,38 @@ async function bidThrough(
   );
   const memory: number[] = [];
   const causing = (async () => {
-    const names = Object.keys(FAULTS);
-    for (let n = 0; performance.now() < untilMs; n += 1) {
+    // Whoever takes a minute or more for it gets each fault once at least.
+    const least = minutes < 1 ? 0 : FAULTS.length;
+    for (let n = 0; performance.now() < untilMs || n < least; n += 1) {
       await sleep(randomInt(BETWEEN_MS.least, BETWEEN_MS.most));
       memory.push((await watched.server.stats()).rssMb);
-      const name = names[n % names.length] ?? '';
+      const name = FAULTS[n % FAULTS.length] ?? '';
       onFault(name);
       gaps.fault(name);
-      await FAULTS[name]?.(fleet, house);
+      await cause(name, place);
     }
   })();
-  await Promise.all([...bidding, causing]);
+  await Promise.all([
+    ...bidding,
+    causing.finally(() => {
+      over = true;
+    }),
+  ]);
   const log = await openBenchLog(house.databaseUrl);
-  const place = { log, stream: STREAM, databaseUrl: house.databaseUrl };
+  const book = { log, stream: STREAM, databaseUrl: house.databaseUrl };
   const wrong = await wrongWith(
-    { ...place, caughtUp: async () => void (await caughtUp(house, watched.server)) },
+    { ...book, caughtUp: async () => void (await caughtUp(house, watched.server)) },
     acknowledged,
   );
   await log.close();
-  return { minutes, acknowledged: acknowledged.length, faults: gaps.rows(), memoryMb: quarters(memory), wrong };
+  const tookMinutes = round((performance.now() - startedMs) / 60_000);
+  return {
+    minutes: tookMinutes,
+    acknowledged: acknowledged.length,
+    faults: gaps.rows(),
+    memoryMb: quarters(memory),
+    wrong,
+  };
 }
 
 /** How long bids waited after each fault. */

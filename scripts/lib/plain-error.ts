@@ -25,17 +25,12 @@ const EXPLAINED = [
 /** What to print for an error that ended a command: one sentence where there is one, else the error with its stack. */
 export function explained(error: unknown): unknown {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof Error && (error.name === 'ConfigError' || isAboutOptions(error) || isAboutFile(error))) {
+  if (error instanceof Error && (error.name === 'ConfigError' || isAboutFile(error))) {
     return error.message;
   }
   if (error instanceof S3Error) return `The bucket cannot be used: ${error.message}.`;
   if (isUnavailable(error)) return `The database or the event log cannot be reached: ${(error as Error).message}.`;
   return error;
-}
-
-/** An option that the command does not have, or one without its value: `parseArgs` names it. */
-function isAboutOptions(error: NodeJS.ErrnoException): boolean {
-  return error.code?.startsWith('ERR_PARSE_ARGS_') ?? false;
 }
 
 /** A file or folder that is not there, or cannot be read or written: the system's message names it. */

@@ -1,9 +1,11 @@
 /** A house of the version before the baseline, as it is stored, goes on with this one. */
+
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openTestHouse, START_MS } from '#api/testing/test-house.ts';
 import { migrations } from '#migrations/index.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -122,7 +124,7 @@ test('its sale goes on', async () => {
   const raise = { lotNo: '101', bidder: 1001, basis: 'raise', seenSen: 2_170_000, offerSen: 20_000 };
   await house.say({ type: 'place-bid', ...raise });
   await house.house.projections.waitFor(revision + 1, 20_000);
-  const bids = await query(stored.url, 'select bidder, amount_sen from read.bids order by revision');
+  const bids = await query(stored.url, `select bidder, amount_sen from ${READ_SCHEMA}.bids order by revision`);
   expect(bids).toEqual([
     { bidder: 1001, amount_sen: '2150000' },
     { bidder: 1002, amount_sen: '2170000' },

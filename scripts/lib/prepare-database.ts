@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, migrationGap } from '#migrations/migrate.ts';
 import { grantServerRights, roleOf } from '#migrations/rights.ts';
 import { PlainError } from './plain-error.ts';
@@ -17,14 +18,39 @@ export interface DatabaseUrls {
 export async function prepareDatabase({ serverUrl, ownerUrl }: DatabaseUrls): Promise<void> {
   const url = ownerUrl ?? serverUrl;
   await told(ownerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL', url, async () => {
-    const { missing, unknown, skipped } = await migrationGap(url);
+    const { missing, unknown, skipped, isBeside } = await migrationGap(url);
     if (unknown.length > 0) {
-      throw new PlainError(`A newer version has migrated the database (${unknown.join(', ')}): start that version.`);
+      const newer = `A newer version has migrated the database (${unknown.join(', ')})`;
+      if (!isBeside) throw new PlainError(`${newer}, and this one cannot serve beside it: start that version.`);
+      console.log(`${newer}: this one serves beside it.`);
+      // Rights are those of the newer version too: this one does not know what it must not give.
+      return;
     }
     if (skipped.length > 0) throw new PlainError(cannotContinue(skipped));
-    if (missing.length > 0) await migrate(url);
+    if (missing.length > 0) {
+      await mustBeAlone(url);
+      await migrate(url);
+    }
     if (ownerUrl !== undefined) await grantServerRights(ownerUrl, serverUrl);
   });
+}
+
+/** ms: longer than a process that was killed is taken for one that runs. */
+const PATIENCE_MS = 10_000;
+
+/** Waits until no process is at work that cannot go on with what this version makes of the database. */
+async function mustBeAlone(url: string): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { inTheWay } = await migrationGap(url);
+    if (inTheWay.length === 0) return;
+    if (performance.now() > giveUpAt) {
+      throw new PlainError(
+        `This version changes the database in a way that processes at work cannot go on with (${inTheWay.join(', ')}): stop them first ("Upgrading" in docs/operations.md). Nothing was changed.`,
+      );
+    }
+    await sleep(500);
+  }
 }
 
 function cannotContinue(skipped: readonly string[]): string {

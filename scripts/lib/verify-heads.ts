@@ -92,7 +92,15 @@ function unsigned(head: Head, keys: readonly SigningKey[]): string[] {
 }
 
 /** Once the book was read: one sentence on each head that it does not keep; none when it keeps them all. */
-export async function brokenHeads(house: OpenHouse, { check }: HeadsToCheck): Promise<string[]> {
+export async function brokenHeads(house: OpenHouse, { check, outer, file }: HeadsToCheck): Promise<string[]> {
+  // Each would be told that the book was cut.
+  const others = [...new Set(outer.map((head) => head.house))].filter((of) => `book-${of}` !== house.stream);
+  if (others.length > 0) {
+    const own = house.stream.replace(/^book-/, '');
+    return [
+      `The heads of ${file} are of the house ${others.join(' and ')}, and this is the book of ${own}: set HOUSE=${others[0]}${others.length > 1 ? ' or another of these' : ''}. Nothing is said of the book by that.`,
+    ];
+  }
   const sentences: string[] = [];
   for (const broken of check.broken()) sentences.push(await sentenceOn(house, broken));
   return sentences;

@@ -1,5 +1,6 @@
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { openLog } from '#api/runtime.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { asOwner } from './postgres.ts';
 
@@ -12,10 +13,10 @@ export async function makeReadTablesOlder(databaseUrl: string): Promise<void> {
   await log.close();
   await asOwner(
     databaseUrl,
-    'update read.checkpoints set version = version - 1',
+    `update ${READ_SCHEMA}.checkpoints set version = version - 1`,
     `do $$ declare each record; begin
       for each in select table_name, (array_agg(column_name order by ordinal_position desc))[1] as last
-        from information_schema.columns where table_schema = 'read' and table_name <> 'checkpoints' group by table_name
-      loop execute format('alter table read.%I drop column %I cascade', each.table_name, each.last); end loop; end $$`,
+        from information_schema.columns where table_schema = '${READ_SCHEMA}' and table_name <> 'checkpoints' group by table_name
+      loop execute format('alter table ${READ_SCHEMA}.%I drop column %I cascade', each.table_name, each.last); end loop; end $$`,
   );
 }

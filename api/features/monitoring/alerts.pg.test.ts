@@ -10,6 +10,7 @@ import { createEventStoreLog } from '#api/book/log/eventstore/eventstore-log.ts'
 import { startEventStoreStandIn } from '#api/book/log/eventstore/testing/stand-in.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import { guest, openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { asOwner, ownerUrl } from '#scripts/test/postgres.ts';
 import { alertRules, holds, selectorsOf, seriesOf } from './testing/alert-rules.ts';
 
@@ -113,7 +114,7 @@ test('a mail server that says nothing: the job does not end, and mails wait', as
 
 test('read tables that are held back are late by as much as their oldest event waits', async () => {
   await house.house.projections.waitFor(house.house.book.revision, 30_000);
-  await whileTableIsLocked('read.checkpoints', async () => {
+  await whileTableIsLocked(`${READ_SCHEMA}.checkpoints`, async () => {
     await house.person(1021);
     expect(await firing('TukulReadTablesBehind')).toEqual([]);
     house.clockMs += 31_000;

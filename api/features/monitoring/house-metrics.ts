@@ -34,6 +34,7 @@ const UNREADY: readonly (TroubleKind | 'postgres' | 'projector-stopped')[] = [
   'postgres',
   'log-away',
   'broken',
+  'outgrown',
   'beginning',
   'clock-moved',
   'projector-stopped',

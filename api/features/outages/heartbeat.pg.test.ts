@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { END_MS, START_MS } from '#api/testing/test-house.ts';
 import type { StoredEvent } from '#domain/events.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { outagesDuring } from './queries.ts';
 import { recordOutage } from './record.ts';
 import { MINUTE_MS, outageHouse, SECOND_MS } from './testing/outage-house.ts';
+import { dropUnreadTables } from './unread-tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -141,4 +144,55 @@ test('of a process that ended in trouble the next one records both, as one outag
   expect(await recorded()).toEqual([[0, 20_000, 'book-away,no-process', 'AMS1']]);
   await next.beatAt(22_000);
   expect(await recorded()).toHaveLength(1);
+});
+
+test('a process that a newer version has left behind makes no outage, and counts as none that takes bids', async () => {
+  const [one, two] = [here.process('1'), here.process('2')];
+  await one.beatAt(0);
+  await two.beatAt(0);
+  one.state.trouble = 'A newer version of the program writes the book.';
+  one.state.isOutgrown = true;
+  one.heart.checkBook();
+  await one.beatAt(2 * SECOND_MS);
+  const { rows } = await sql<{ name: string; roles: string[]; troubleSince: Date | null }>`
+    select name, roles, trouble_since from office.processes where name in ('1', '2') order by name`.execute(
+    here.house.db,
+  );
+  expect(rows).toEqual([
+    { name: '1', roles: [], troubleSince: null },
+    { name: '2', roles: expect.arrayContaining(['api', 'jobs']), troubleSince: null },
+  ]);
+  // It alone is nobody who takes bids.
+  await one.beatAt(30 * SECOND_MS);
+  await here.process('3').beatAt(60 * SECOND_MS);
+  expect(await recorded()).toEqual([[0, 60_000, 'no-process', 'AMS1']]);
+});
+
+test('read tables of other versions are dropped an hour after the last process that read them', async () => {
+  await here.process('1').beatAt(0);
+  const { db } = here.house;
+  const schemas = ['read', 'read_00000001', 'read_00000002'];
+  for (const schema of [...schemas, 'read_before_20261128000000'])
+    await sql`create schema ${sql.id(schema)}; create table ${sql.id(schema, 'checkpoints')} (projector text)`.execute(
+      db,
+    );
+  const seen = (schema: string | null, at: string) =>
+    sql`
+    insert into office.processes (id, name, started_at, seen_at, read_schema)
+    values (gen_random_uuid(), 'other', now(), now() - ${at}::interval, ${schema})`.execute(db);
+  const left = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace where nspname like 'read%' order by 1`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  const logged: unknown[] = [];
+  const drop = () => dropUnreadTables(here.house.house.readDb, db, { info: (fields: unknown) => logged.push(fields) });
+  await seen(null, '59 minutes');
+  await seen('read_00000001', '61 minutes');
+  await drop();
+  expect(await left()).toEqual(['read', READ_SCHEMA, 'read_before_20261128000000'].toSorted());
+  expect(logged).toEqual([{ dropped: ['read_00000001', 'read_00000002'] }]);
+  await sql`delete from office.processes where name = 'other'`.execute(db);
+  await drop();
+  expect(await left()).toEqual([READ_SCHEMA, 'read_before_20261128000000'].toSorted());
 });

@@ -3,9 +3,11 @@ import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Book } from '#api/book/book.ts';
+import { NEWEST_MIGRATION } from '#api/platform/db/newest-migration.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
 import { ROLES, type Role, type Roles, WITHOUT } from '#api/platform/roles.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { type Gap, LONG_MS, type OutageBook, recordOutage } from './record.ts';
 
 const BEAT_EVERY_MS = 2_000;
@@ -26,7 +28,7 @@ export function thisProcess(): ProcessName {
 
 export interface HeartbeatDeps {
   readonly db: Kysely<OfficeDb>;
-  readonly book: OutageBook & Pick<Book, 'trouble'>;
+  readonly book: OutageBook & Pick<Book, 'trouble' | 'isOutgrown'>;
   readonly process: ProcessName;
   /** What it does. Only one that takes bids finds gaps. */
   readonly roles: Roles;
@@ -81,7 +83,7 @@ export class Heartbeat {
   /** Checks whether the book takes commands. */
   checkBook(): void {
     const nowMs = this.#deps.now();
-    if (this.#deps.book.trouble !== undefined) {
+    if (this.#deps.book.trouble !== undefined && !this.#deps.book.isOutgrown) {
       this.#troubleMs ??= nowMs;
       return;
     }
@@ -133,19 +135,25 @@ export class Heartbeat {
   }
 
   get #takesBids(): boolean {
-    return this.#deps.roles.has('api');
+    return this.#roles.includes('api');
+  }
+
+  /** None once a newer version writes the book: others do the work, and what this one lacks is no outage. */
+  get #roles(): readonly Role[] {
+    return this.#deps.book.isOutgrown ? [] : [...this.#deps.roles];
   }
 
   /** Writes this process's heartbeat; returns the previous one of any process that takes bids, UTC ms. */
   async #sign(nowMs: number): Promise<number | undefined> {
-    const { db, process, roles } = this.#deps;
+    const { db, process } = this.#deps;
     const [at, startedAt] = [new Date(nowMs), new Date(this.#startedMs)];
     const troubleSince = this.#troubleMs === undefined || !this.#takesBids ? null : new Date(this.#troubleMs);
     const { rows } = await sql<{ lastAt: Date | null }>`
       with before as (select max(seen_at) as last_at from office.processes where roles is null or 'api' = any(roles))
-      insert into office.processes (id, name, started_at, seen_at, trouble_since, roles)
-      values (${process.id}, ${process.name}, ${startedAt}, ${at}, ${troubleSince}, ${[...roles]})
-      on conflict (id) do update set seen_at = excluded.seen_at, trouble_since = excluded.trouble_since
+      insert into office.processes (id, name, started_at, seen_at, trouble_since, roles, migration, read_schema)
+      values (${process.id}, ${process.name}, ${startedAt}, ${at}, ${troubleSince}, ${[...this.#roles]}, ${NEWEST_MIGRATION}, ${READ_SCHEMA})
+      on conflict (id) do update set
+        seen_at = excluded.seen_at, trouble_since = excluded.trouble_since, roles = excluded.roles
       returning (select last_at from before) as last_at`.execute(db);
     return rows[0]?.lastAt?.getTime();
   }

@@ -26,6 +26,9 @@ interface ProcessesTable {
   stoppedAt: Instant | null;
   /** Null: written by a version of before roles, and does everything. */
   roles: Role[] | null;
+  /** The newest migration that it knows, and the schema of the read tables that it reads. Null: written by a version of before these. */
+  migration: string | null;
+  readSchema: string | null;
 }
 
 /** Causes of an outage: no process, the book took no bids, or the database did not answer. */

@@ -16,6 +16,7 @@ import { openInvitations } from './pages/open-invitations.ts';
 import { toggleWrites } from './pages/toggles.ts';
 import { housePreviews, type PreviewDeps } from './preview/previews.ts';
 import { siteRoutes } from './routes.ts';
+import { shareAssets, sharedAssetsIn } from './shared-assets.ts';
 import { webApp } from './web.ts';
 
 export interface SiteDeps extends Omit<PreviewDeps, 'photosOf' | 'publicUrl'> {
@@ -41,5 +42,14 @@ export const site: FeaturePlugin<SiteDeps> = async (app, deps) => {
   contactWrites(app, deps);
   bannerWrites(app, deps);
   documentRoutes(app, { ...deps, store: openDocuments(deps.files) });
-  await app.register(webApp, { folder: WEB_FOLDER, production: config.production, shared: deps.shared, previews });
+  const sharedAssets = sharedAssetsIn(config.dataDir);
+  const { production } = config;
+  await app.register(webApp, { folder: WEB_FOLDER, production, shared: deps.shared, previews, sharedAssets });
+  app.addHook('onListen', async () => {
+    if (!config.roles.has('pages')) return;
+    // A page of another version that asks for one of them loads anew without it.
+    shareAssets(WEB_FOLDER, sharedAssets, Date.now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the assets of this version could not be put where other versions find them'),
+    );
+  });
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import { dataHeaders } from '#api/platform/http/headers.ts';
 import { SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import { answersAsMade } from '#api/platform/http/testing/answers-as-made.ts';
 import { FRAME_SOURCES } from '#contract/site/embeds.ts';
+import { shareAssets } from './shared-assets.ts';
 import { webApp } from './web.ts';
 
 let folder: string;
@@ -244,4 +245,55 @@ test('without a build there is a sentence', async () => {
   const answer = await app.inject('/login');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('The web app has not been built yet.\n');
+});
+
+describe('assets of other versions that serve the house', () => {
+  const DAY_MS = 86_400_000;
+  const shared = () => path.join(folder, 'shared');
+  const build = (name: string, asset: string) => {
+    const made = path.join(folder, name);
+    for (const each of ['assets', '.vite']) mkdirSync(path.join(made, each), { recursive: true });
+    writeFileSync(path.join(made, 'index.html'), '<title>Tukul</title>');
+    const styles = asset.replace('.js', '.css');
+    writeFileSync(
+      path.join(made, '.vite/manifest.json'),
+      JSON.stringify({ a: { file: `assets/${asset}`, css: [`assets/${styles}`] } }),
+    );
+    for (const file of [asset, `${asset}.gz`, styles])
+      writeFileSync(path.join(made, 'assets', file), `${file} of ${name}`);
+    return made;
+  };
+
+  test('are served where the own build has none of that name, packed ones too, and go a week after their last start', async () => {
+    const [older, newer] = [build('older', 'page-1.js'), build('newer', 'page-2.js')];
+    const startedMs = Date.now();
+    await shareAssets(older, shared(), startedMs);
+    await shareAssets(newer, shared(), startedMs + 3 * DAY_MS);
+    writeFileSync(path.join(folder, 'secret.txt'), 'hunter2');
+    writeFileSync(path.join(shared(), 'half.js.1.part'), 'half');
+    await app.register(errors);
+    await app.register(webApp, { shared: answersAsMade(), folder: newer, production: false, sharedAssets: shared() });
+    const bodyOf = async (url: string, encoding = 'identity') => {
+      const { statusCode, body, headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      return [statusCode, statusCode === 200 ? body : '', statusCode === 200 ? headers['cache-control'] : ''];
+    };
+    const kept = 'max-age=31536000, immutable';
+    expect(await bodyOf('/assets/page-2.js')).toEqual([200, 'page-2.js of newer', kept]);
+    expect(await bodyOf('/assets/page-1.js')).toEqual([200, 'page-1.js of older', kept]);
+    expect(await bodyOf('/assets/page-1.css')).toEqual([200, 'page-1.css of older', kept]);
+    expect(await bodyOf('/assets/page-1.js', 'gzip')).toEqual([200, 'page-1.js.gz of older', kept]);
+    for (const url of [
+      '/assets/page-3.js',
+      '/assets/half.js.1.part',
+      '/assets/..%2fsecret.txt',
+      '/assets/../secret.txt',
+    ])
+      expect((await bodyOf(url))[0], url).toBe(url.includes('..') && !url.includes('%') ? 200 : 404);
+    await shareAssets(newer, shared(), startedMs + 8 * DAY_MS);
+    expect(readdirSync(shared()).filter((name) => name.startsWith('page'))).toEqual([
+      'page-2.css',
+      'page-2.js',
+      'page-2.js.gz',
+    ]);
+  });
 });

@@ -28,7 +28,15 @@ export async function webApp(
     production,
     shared,
     previews,
-  }: { folder: string; production: boolean; shared: SharedAnswers; previews?: Previews | undefined },
+    sharedAssets,
+  }: {
+    folder: string;
+    production: boolean;
+    shared: SharedAnswers;
+    previews?: Previews | undefined;
+    /** The folder with assets of other versions that serve this house; undefined: none. */
+    sharedAssets?: string | undefined;
+  },
 ): Promise<void> {
   const names = filesUnder(folder);
   const page = names.has('index.html') ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined;
@@ -38,22 +46,30 @@ export async function webApp(
   // Registered before the headers of pages: scripts, styles and fonts have those of data, and a first visit loads some thirty.
   app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const name = `assets/${(request.params as { '*': string })['*']}`;
-    if (!names.has(name)) throw notFound();
+    const isOwn = names.has(name);
+    if (!isOwn && !isShared(sharedAssets, name)) throw notFound();
     reply.removeHeader('x-request-id');
     // Names under assets have a content hash: cached for ever.
     reply.header('cache-control', `max-age=${YEAR_S}, immutable`);
-    return reply.sendFile(name, {
-      cacheControl: false,
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-    });
+    const options = { cacheControl: false, etag: false, lastModified: false, acceptRanges: false };
+    if (isOwn || sharedAssets === undefined) return reply.sendFile(name, options);
+    return reply.sendFile(path.basename(name), sharedAssets, options);
   });
 
   await app.register(async (pages) => {
     await pageHeaders(pages, { production, scripts: inlineScripts(page ?? '') });
     await thePage(pages, { folder, names, page, chunks: pageChunks(manifestIn(folder)), shared, previews });
   });
+}
+
+function isShared(folder: string | undefined, name: string): boolean {
+  // One name, without a way out of the folder, and no draft.
+  return (
+    folder !== undefined &&
+    /^assets\/[\w-][\w.-]*\.[a-z0-9]+$/.test(name) &&
+    !name.endsWith('.part') &&
+    existsSync(path.join(folder, path.basename(name)))
+  );
 }
 
 /** Files with the name of the house, besides the page itself. */

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { openKysely } from '#api/platform/postgres/kysely.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
-import { READ_SCHEMA, type ReadDatabase, type ReadDb } from '#projections/database.ts';
+import type { ReadDatabase, ReadDb } from '#projections/database.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import type { ReadTables } from '#projections/tables.ts';
 
 /** The read tables over the caller's pool, which the caller ends. */

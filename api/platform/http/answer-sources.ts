@@ -6,6 +6,7 @@ import { malaysianDay } from '#domain/session-clock.ts';
 import { type Projector, takesType } from '#projections/projector.ts';
 import { projectors } from '#projections/projectors.ts';
 import { sharedReading } from '#projections/queries/shared-reading.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import type { Projections, ProjectorName } from '#projections/runtime.ts';
 
 /** The house's own rows and files whose changes leave a number in `office.lot_changes`. */
@@ -184,7 +185,7 @@ function officeStates(db: Kysely<OfficeDb>): () => Promise<OfficeStates> {
   let last = { text: '{}', lists: {} as OfficeStates['lists'] };
   return sharedReading(async () => {
     const { rows } = await sql<{ lists: string; tables: string | null }>`
-      select coalesce(json_object_agg(list, changes)::text, '{}') as lists, to_regclass('read.checkpoints')::oid::text as tables
+      select coalesce(json_object_agg(list, changes)::text, '{}') as lists, to_regclass(${`${READ_SCHEMA}.checkpoints`})::oid::text as tables
       from (select list, string_agg(change::text, ',' order by change) as changes
         from office.lot_changes group by list order by list) states`.execute(db);
     const [{ lists: text, tables } = { lists: '{}', tables: null }] = rows;

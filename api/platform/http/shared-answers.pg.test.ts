@@ -12,6 +12,7 @@ import {
   testHouse,
 } from '#api/testing/test-house.ts';
 import type { BookLog } from '#projections/book-log.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { asOwner } from '#scripts/test/postgres.ts';
 import { AnswerSources } from './answer-sources.ts';
@@ -250,7 +251,7 @@ test('the day at +08:00 is that of the clock: what was sold yesterday is not wha
 });
 
 test('tables that were made anew are those of the next answer', async () => {
-  await asOwner(house.databaseUrl, `update read.lots set regn_no = 'OLD 1' where lot = 'AMS1/102'`);
+  await asOwner(house.databaseUrl, `update ${READ_SCHEMA}.lots set regn_no = 'OLD 1' where lot = 'AMS1/102'`);
   const plate = async (of: TestHouse) => (await get('/api/auctionlot/get/102', of)).body.regnNo;
   await kept('/api/auctionlot/get/102', other);
   expect(await plate(other)).toBe('OLD 1');

@@ -121,6 +121,38 @@ describe('a job', () => {
     expect(done.toSorted((a, b) => a - b)).toEqual(nrs(0, 30));
   });
 
+  test('of a kind that a process does not know is left to those that do', async () => {
+    const older = await openProcess();
+    older.work(count, async () => undefined);
+    const newer = await openProcess();
+    const young = { ...common, name: 'young', concurrency: 1 };
+    await sql`insert into office.job_kinds (name) values ('young')`.execute(db);
+    await sql`select jobs.create_queue('young', '{"policy":"standard"}'::jsonb)`.execute(db);
+    await newer.enqueue(young, { nr: 1 });
+    await older.enqueue(count, { nr: 1 });
+    await expect.poll(async () => (await states()).toSorted()).toEqual(['completed', 'created']);
+    const done: number[] = [];
+    newer.work(young, async ({ nr }) => void done.push(nr));
+    await expect.poll(() => done).toEqual([1]);
+  });
+
+  test('is started by no process that may not, and by the next one that may', async () => {
+    let mayStart = false;
+    const [one, other] = [
+      await openProcess({ mayStart: () => mayStart }),
+      await openProcess({ mayStart: () => false }),
+    ];
+    const done: string[] = [];
+    one.work(count, async () => void done.push('one'));
+    other.work(count, async () => void done.push('other'));
+    await one.enqueue(count, { nr: 1 });
+    await setTimeout(200);
+    expect(await states()).toEqual(['created']);
+    mayStart = true;
+    await expect.poll(states).toEqual(['completed']);
+    expect(done).toEqual(['one']);
+  });
+
   test('is not enqueued with data of another shape', async () => {
     const jobs = await openProcess();
     await expect(jobs.enqueue(count, { nr: 1.5 })).rejects.toThrow();

@@ -88,7 +88,7 @@ export interface Jobs {
 /** Declares a queue for every kind defined by now. The tables must exist: `npm start` and `npm run migrate` make them. */
 export async function openJobs(
   deps: Pick<RunnerDeps, 'db' | 'onFailure' | 'onGivenUp'> &
-    Partial<Pick<RunnerDeps, 'pollMs' | 'lookMs' | 'own'>> & {
+    Partial<Pick<RunnerDeps, 'pollMs' | 'lookMs' | 'own' | 'mayStart'>> & {
       readonly superviseS?: number;
       /** False: this process hands jobs in, and other processes do them. */
       readonly works?: boolean;

@@ -88,3 +88,22 @@ test('a round that hangs keeps nobody from closing', async () => {
   vi.useRealTimers();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
 });
+
+test('the work of the house is left to others as long as this process may not do it; its own goes on', async () => {
+  let mayDoHouse = true;
+  const loops = new Loops({ warn: () => undefined }, { mayDoHouse: () => mayDoHouse });
+  const rounds = { house: 0, own: 0 };
+  const round = (of: keyof typeof rounds) => () => {
+    rounds[of] += 1;
+  };
+  loops.everyForHouse('house', 1_000, round('house'));
+  loops.every('own', 1_000, round('own'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  mayDoHouse = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(rounds).toEqual({ house: 1, own: 3 });
+  mayDoHouse = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(rounds).toEqual({ house: 2, own: 4 });
+  await loops.close(0);
+});

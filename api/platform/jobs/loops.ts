@@ -26,12 +26,19 @@ interface RunningLoop extends Loop {
 export class Loops {
   readonly #warnings: RepeatedWarnings;
   readonly #ofHouse: boolean;
+  readonly #mayDoHouse: () => boolean;
   readonly #running = new Set<RunningLoop>();
 
-  /** `ofHouse`: this process does the periodic work of the house ({@link everyForHouse}), and not only its own. */
-  constructor(logger: ConstructorParameters<typeof RepeatedWarnings>[0], { ofHouse = true } = {}) {
+  /**
+   * `ofHouse`: this process does the periodic work of the house ({@link everyForHouse}), and not only its own; as long as `mayDoHouse` says so.
+   */
+  constructor(
+    logger: ConstructorParameters<typeof RepeatedWarnings>[0],
+    { ofHouse = true, mayDoHouse = (): boolean => true } = {},
+  ) {
     this.#warnings = new RepeatedWarnings(logger);
     this.#ofHouse = ofHouse;
+    this.#mayDoHouse = mayDoHouse;
   }
 
   /**
@@ -51,8 +58,9 @@ export class Loops {
   }
 
   /** As {@link every}, for what is to be done once for all processes: only in those with the role `jobs`. */
-  everyForHouse(...loop: Parameters<Loops['every']>): Loop {
-    return this.#ofHouse ? this.every(...loop) : { stop: async () => undefined };
+  everyForHouse(...[name, ms, round, options]: Parameters<Loops['every']>): Loop {
+    if (!this.#ofHouse) return { stop: async () => undefined };
+    return this.every(name, ms, (signal) => (this.#mayDoHouse() ? round(signal) : undefined), options);
   }
 
   figures(): LoopFigures[] {

@@ -31,6 +31,8 @@ export interface RunnerDeps {
   readonly pollMs: number;
   /** How often jobs of processes that are gone are looked for, ms. */
   readonly lookMs: number;
+  /** False: this process starts no more jobs, and leaves them to others. */
+  readonly mayStart?: () => boolean;
   /** Under which it works; undefined: nobody can see that it is gone. */
   readonly own: ProcessIdentity | undefined;
   /** An attempt failed, or polling did. */
@@ -101,7 +103,8 @@ export class JobRunner {
   }
 
   async #poll(): Promise<void> {
-    const { db } = this.#deps;
+    const { db, mayStart } = this.#deps;
+    if (mayStart?.() === false) return;
     const free = [...this.#workers.values()].filter((worker) => roomOf(worker) > 0);
     if (free.length === 0) return;
     const due = await dueKinds(

@@ -54,12 +54,20 @@ type Header = z.infer<typeof header>;
 const PRIVATE = { file: 0o600, folder: 0o700 } as const;
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-\d+)?)\.(?:json|enc)$/;
 
-/** @throws {PlainError} when there are backups in it. */
+/** characters: of what people think up. Whoever has the disk may try as fast as their machines can. */
+const PASSPHRASE_LENGTH = 12;
+
+/** @throws {PlainError} when there are backups in it, or the passphrase is too short to keep them closed. */
 export async function beginBackupFolder(folder: string, passphrase: string | undefined): Promise<void> {
   if ((await headersOf(folder)).some((each) => each !== 'missing')) {
     throw new PlainError(`There are backups in ${folder} already: leave --new away to add to them.`);
   }
   await mustNotHaveLostItsHeaders(folder);
+  if (passphrase !== undefined && passphrase.length < PASSPHRASE_LENGTH) {
+    throw new PlainError(
+      `BACKUP_PASSPHRASE has ${passphrase.length === 1 ? 'one character' : `${passphrase.length} characters`}: whoever finds the disk would try out all that are so short. Take ${PASSPHRASE_LENGTH} or more, for example from "openssl rand -base64 24". Nothing was made.`,
+    );
+  }
   const made = passphrase === undefined ? undefined : newEncryption(passphrase);
   const text = textOf({ kind: 'tukul-backups/1', encryption: made?.header ?? null });
   for (const file of HEADERS) await writeDurably(path.join(folder, file), text, PRIVATE);

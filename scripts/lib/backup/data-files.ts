@@ -11,8 +11,15 @@ import { type Manifest, PIECE_BYTES, type Piece, type SavedFile, savedFile } fro
 export const HOUSE_SECRETS: readonly string[] = ['jwt-secret', 'signing-key', 'vapid-keys.json'];
 /** When the last backup of the house was made, for its figures. */
 export const LAST_BACKUP = 'last-backup.json';
-/** Of the data folder: the database, which is saved by its rows; notes on it; programs that can be had again. */
-const NOT_SAVED = [/^postgres$/, /^postgres(-users)?\.json$/, /\.lock(\..*)?$/, /^tools$/, /^restore-unfinished$/];
+/** Of the data folder: the database, which is saved by its rows; notes on it; programs and builds that can be had again. */
+const NOT_SAVED = [
+  /^postgres$/,
+  /^postgres(-users)?\.json$/,
+  /\.lock(\..*)?$/,
+  /^tools$/,
+  /^web-assets$/,
+  /^restore-unfinished$/,
+];
 /** What is in the bucket instead, where the house has one. */
 const IN_BUCKET: readonly string[] = ['photos', 'documents'];
 /** A write that was broken off, here or in a folder of the photos that is being filled or deleted. */

@@ -34,7 +34,12 @@ export function outageHouse() {
 
   /** A process with a clock and a book of its own. */
   const process = (name: string, lastEventMs = house.house.book.committed.lastAtMs, roles: Roles = ALL_ROLES) => {
-    const state = { nowMs: START_MS, trouble: undefined as string | undefined, late: [] as StoredEvent[] };
+    const state = {
+      nowMs: START_MS,
+      trouble: undefined as string | undefined,
+      isOutgrown: false,
+      late: [] as StoredEvent[],
+    };
     const deps: HeartbeatDeps = {
       db: house.db,
       book: {
@@ -46,6 +51,9 @@ export function outageHouse() {
         eventsAfter: async (revision, limit) => {
           const all = [...(await house.house.book.eventsAfter(revision, limit)), ...state.late];
           return all.filter((event) => event.revision > revision);
+        },
+        get isOutgrown() {
+          return state.isOutgrown;
         },
         get trouble() {
           return state.trouble;
