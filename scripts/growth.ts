@@ -7,12 +7,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { benchFeed } from './bench/feed.ts';
 import { catalogueOf, historyOf, peopleOf } from './bench/growth.ts';
 import { benchTwoProcesses } from './bench/two-processes.ts';
 import { drawn, tooFast } from './growth/chart.ts';
 import { chartsOf, type Dimension, type Figures } from './growth/charts.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'docs', 'pictures', 'growth');
@@ -28,7 +28,7 @@ const EMPTY: Figures = {
 };
 
 try {
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: {
       events: { type: 'string', default: '10000,100000,1000000,5000000' },
       lots: { type: 'string', default: '50,1000,10000,100000' },
