@@ -5,7 +5,7 @@
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+
 import { type Config, loadConfig } from '#api/platform/config.ts';
 import { openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
@@ -18,6 +18,7 @@ import { awaitEventStore } from './lib/await-log.ts';
 import { copyPhotos } from './lib/copy-files.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 import { portIsFree } from './lib/ports.ts';
 import { prepareDatabase } from './lib/prepare-database.ts';
@@ -34,7 +35,7 @@ const running: (() => Promise<unknown>)[] = [];
 const leaving = new AbortController();
 
 async function start(): Promise<void> {
-  parseArgs({ options: {} });
+  parseOptions({ options: {} });
   if (process.env.NODE_ENV === 'production')
     throw new PlainError(
       'This is for one machine: "Several machines" in docs/operations.md says how production does it.',

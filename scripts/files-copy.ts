@@ -2,11 +2,12 @@
  * `npm run files:copy -- --from folder --to s3`: copies photos and documents of a house from its data folder into the bucket of `S3_*`, or back, and compares.
  * What was broken off is gone on with; nothing is deleted. The house may run, from the place that is copied from.
  */
-import { parseArgs } from 'node:util';
+
 import { loadConfig } from '#api/platform/config.ts';
 import { openHouseFiles } from '#api/platform/photos/house-files.ts';
 import { copyDocuments, copyPhotos } from './lib/copy-files.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
+import { parseOptions } from './lib/options.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
 const ENDS = ['folder', 's3'];
@@ -30,7 +31,7 @@ async function copy(from: string, to: string): Promise<void> {
 }
 
 try {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+  const { values } = parseOptions({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   const { from = '', to = '' } = values;
   if (!ENDS.includes(from) || !ENDS.includes(to) || from === to)
     throw new PlainError('Say from where to where: --from folder --to s3, or --from s3 --to folder.');

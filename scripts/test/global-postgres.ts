@@ -8,7 +8,7 @@ import { openProjectionsDatabase } from '#api/platform/db/read-tables.ts';
 import { isAlive } from '#api/platform/system/processes.ts';
 import { createMissing } from '#projections/checkpoints.ts';
 import { projectors } from '#projections/projectors.ts';
-import { READ_SCHEMA, READ_SCHEMA } from '#projections/read-schema.ts';
+import { READ_SCHEMA } from '#projections/read-schema.ts';
 import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { prepareDatabase } from '../lib/prepare-database.ts';
