@@ -16,7 +16,7 @@ export interface Figures {
 
 export type Dimension = Exclude<keyof Figures, 'measured'>;
 
-export const SIZES: Readonly<Record<Dimension, string>> = {
+const SIZES: Readonly<Record<Dimension, string>> = {
   events: 'events in the book, of one session of 50 lots',
   lots: 'lots of the sale, with 100,000 events and 10,000 bidders',
   people: 'bidders, five lots entered by each, of a sale of 1,000 lots',
