@@ -270,6 +270,10 @@ describe('a vendor who does not accept', () => {
     const won = (await mailTo('person1001@test.invalid', /You have won lot 101/)).text;
     expect(won).toContain("your bid was RM22,000.00, and you have accepted the vendor's counter-offer of RM25,000.00");
     expect(won).not.toMatch(/was the highest|Your bid:? *RM25/);
+    const { lots } = (await aminah.post('/api/mybid/get/userid', {}, upToDate(house))).body;
+    const bought = (lotNo: string) => lots.find((lot: { lotNo: string }) => lot.lotNo === lotNo);
+    expect(bought('101')).toMatchObject({ bidPrice: 25_000, agreed: { bid: 22_000 }, balanced: true });
+    expect(bought('104')).toMatchObject({ bidPrice: 21_500, agreed: null, balanced: true });
   });
 
   test('asks for more: a bidder who reads Malay has the mail of what they won in Malay', async () => {

@@ -19,7 +19,7 @@ const DUE_SEN = 21_400_00;
 /** A lot of AMS1 and its winner for each test: nobody may ask for too many bills a minute. */
 let lot = '';
 let next = 0;
-const TESTS = 20;
+const TESTS = 21;
 const winners: Person[] = [];
 
 beforeAll(async () => {
@@ -351,4 +351,22 @@ test('a bill for a lot leaves the limit of top-ups alone, and the other way roun
   expect(await stateOf(forLot)).toBe('due');
   expect(await pay(forLot)).toBe(200);
   expect(dueSen()).toBe(DUE_SEN - 5_000_00);
+});
+
+test('before its deposit is balanced out nothing is paid for a lot, and its buyer reads when it can be', async () => {
+  const times = { startsAtMs: house.clockMs + 3_600_000, endsAtMs: house.clockMs + 7_200_000 };
+  await openSession(house, { session: 'AMS2', lots: { '901': { regnNo: 'QAB 1' } }, ...times });
+  house.clockMs = times.startsAtMs;
+  await enterAndBid(house, '901', wei.id);
+  house.clockMs = times.endsAtMs;
+  await endSale(house, 'record-sales', 'AMS2');
+  const unbalanced = { who: wei, auctionName: 'AMS2/901' };
+  expect(await ask(100, unbalanced)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'purchase-not-balanced',
+      message:
+        'Your deposit has not been counted towards the price of this lot yet. You can pay as soon as it is: we will email you.',
+    },
+  });
 });
