@@ -309,6 +309,11 @@ export function* standingBids(state: Pick<BookView, 'placedBids'>, lot: LotState
   }
 }
 
+/** How many bids of a lot count: of those that were placed on it without the void ones. Its sale, or that it is not sold, changes nothing in it. */
+export function countedBids({ bidCount, voidBids }: Pick<LotState, 'bidCount' | 'voidBids'>): number {
+  return bidCount - voidBids.length;
+}
+
 /** The lot of the current catalogue with this number. */
 export function currentLot(state: BookState, lotNo: string): LotState | undefined {
   const key = state.currentLots.get(lotNo);

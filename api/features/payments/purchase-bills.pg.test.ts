@@ -76,7 +76,7 @@ test('a bill pays the purchase under its own id, in parts and to the last sen', 
   expect(await ask(1)).toMatchObject({ status: 409, body: { code: 'purchase-paid', message: 'This lot is paid.' } });
 });
 
-test('who has paid in full is mailed where the lot is collected; who still owes is not', async () => {
+test('who has paid in full is mailed that it is so, and where the lot is collected; who still owes is not', async () => {
   const place = { id: 36, name: 'Place of collection', info: 'Lot 12, Jalan Perusahaan 3, Sungai Buloh', toggle: null };
   const hours = { id: 37, name: 'Hours of collection', info: 'Mon to Fri, 9 am to 4 pm', toggle: null };
   await house.db.insertInto('office.toggles').values([place, hours]).execute();
@@ -90,9 +90,10 @@ test('who has paid in full is mailed where the lot is collected; who still owes 
     ).text;
   const part = await bill(1_400);
   await pay(part);
-  expect(await mailOf(part)).not.toContain('Where to collect');
+  expect(await mailOf(part)).not.toMatch(/Where to collect|paid in full/);
   const last = await bill(20_000);
   await pay(last);
+  expect(await mailOf(last)).toContain(`Lot ${lot.split('/')[1]} is now paid in full.`);
   expect(await mailOf(last)).toContain(
     'Where to collect: Lot 12, Jalan Perusahaan 3, Sungai Buloh · Mon to Fri, 9 am to 4 pm. Call at least 2 working days before you come.',
   );

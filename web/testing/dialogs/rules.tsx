@@ -10,7 +10,7 @@ export const PLAIN: ManagedSession = {
   ...{ id: 'AMS3', startDate: '2099-11-20', startTime: '12:00:00', endDate: '2099-11-20', endTime: '15:00:00' },
   ...{ startsAt: '2099-11-20T04:00:00.000Z', endsAt: '2099-11-20T07:00:00.000Z', publicOrPrivate: 'public' },
   ...{ lastEndsAt: '2099-11-20T07:00:00.000Z', latestEndsAt: '2099-11-20T07:00:00.000Z', rules: NO_RULES_ON_THE_WIRE },
-  ...{ status: 'not started', endMoved: null, step: 'open', lots: 2, openLots: 2, bids: 0, archived: false },
+  ...{ status: 'not started', endMoved: null, step: 'open', lots: 2, openLots: 2, bids: 0, hadBids: false, archived: false },
 };
 const RULES = '/api/auctionmanager/session/rules';
 const saved = (rules: object) => ({ message: 'Bidding rules of AMS3 saved.', session: 'AMS3', rules, revision: 9 });

@@ -81,15 +81,18 @@ describe('the rules of a session', () => {
   });
 
   test.each([
-    ['a window without a minute', { softClose: { windowMinutes: 0, lastEndMinutes: 30 } }],
-    ['a last end before the first extension', { softClose: { windowMinutes: 5, lastEndMinutes: 3 } }],
-    ['more than an hour between lots', { staggerSeconds: 3_601 }],
-    ['increments that do not begin at 0', { increments: [{ from: 100, step: 50 }] }],
-    ['a step with sen', { increments: [{ from: 0, step: 50.5 }] }],
-    ['no time to answer', { approvalHours: 0 }],
-  ])('with %s are refused', async (_, part) => {
+    ['a window without a minute', { softClose: { windowMinutes: 0, lastEndMinutes: 30 } }, 'from 1 to 60 minutes'],
+    ['a last end before the first extension', { softClose: { windowMinutes: 5, lastEndMinutes: 3 } }, 'The last end'],
+    ['more than an hour between lots', { staggerSeconds: 3_601 }, '3,600 seconds'],
+    ['increments that do not begin at 0', { increments: [{ from: 100, step: 50 }] }, 'must begin at RM0.'],
+    ['a step with sen', { increments: [{ from: 0, step: 50.5 }] }, 'Each minimum raise must be in whole ringgit'],
+    ['no time to answer', { approvalHours: 0 }, 'from 1 to 240 hours'],
+  ])('with %s are refused by name', async (_, part, says) => {
     const answer = await boss.post(RULES, { session: 'AMS1', rules: { ...NONE, ...part } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'session-rules-invalid' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'session-rules-invalid', message: expect.stringContaining(says) },
+    });
   });
 
   test('keep lots out of the next session of the same bidders: the rules, its times, and the form know until when', async () => {
