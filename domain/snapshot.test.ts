@@ -63,6 +63,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "lots.premium.ppm",
         "lots.regnNo",
         "lots.reserveSen",
+        "lots.reserveSetAt",
         "lots.safetyDepositSen",
         "lots.session",
         "lots.startingPriceSen",
@@ -109,7 +110,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 20,
+      "version": 21,
     }
   `);
 });

@@ -64,6 +64,8 @@ export interface LotState {
   readonly reserveSen: number | null;
   /** The vendor is asked whatever the highest bid is. */
   readonly approval: boolean;
+  /** The revision that set reserve and approval; -1: nobody has. */
+  readonly reserveSetAt: number;
   /** In the order of listing in its session, from 0. */
   readonly place: number;
   /** When it ends without any bid, UTC ms. */

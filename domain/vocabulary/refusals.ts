@@ -104,6 +104,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: 'Somebody else has changed these rules meanwhile. Look at them again.',
     house: 'Bidding rules changed meanwhile',
   },
+  'reserve-changed': {
+    status: 409,
+    says: 'Nothing was saved: somebody else has changed the reserve or the approval meanwhile.',
+    house: 'Reserve or approval changed meanwhile',
+  },
   'reserve-invalid': {
     status: 400,
     says: ({ startingPriceSen }) =>

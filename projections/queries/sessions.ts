@@ -122,10 +122,10 @@ export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> 
     .orderBy('startsAt')
     .orderBy('sessions.session')
     .execute();
-  return rows.map(({ lots, openLots, bids, ...row }) => ({
+  return rows.map(({ lots, openLots, bids, hadBids, ...row }) => ({
     ...sessionOf(row),
     step: row.step as ManagedSessionRow['step'],
-    ...{ lots: Number(lots), openLots: Number(openLots), bids: Number(bids) },
+    ...{ lots: Number(lots), openLots: Number(openLots), bids: Number(bids), hadBids },
   }));
 }
 

@@ -168,6 +168,37 @@ describe('the reserve of a lot', () => {
       expect(await set(reserve)).toMatchObject({ status: 400, body: { code: 'reserve-invalid' } });
   });
 
+  test('that another clerk has set since it was shown is not overwritten unseen: who and when, and no amount', async () => {
+    const shown = async () => (await boss.get(`${RESERVE}/AMS1/101`)).body.setAt;
+    const first = await shown();
+    expect(first).toBe(-1);
+    const other = await house.person(2, { role: 'admin' });
+    expect((await set(18_123, false, { shown: first })).status).toBe(200);
+    const late = await other.post(RESERVE, {
+      session: 'AMS1',
+      lotNo: '101',
+      reserve: 17_891,
+      approval: true,
+      shown: first,
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        message: expect.stringMatching(
+          /^Nothing was saved: .* It has a reserve now[.] It is not subject to the vendor's approval now[.] Reserve changed by Person 1, 20 Nov 2026, /,
+        ),
+        changed: { what: 'Reserve changed', by: 'Person 1' },
+      },
+    });
+    expect(JSON.stringify(late.body)).not.toMatch(/18,?123|17,?891/);
+    expect(await lot()).not.toHaveProperty('approval');
+    expect(late.body.setAt).toBe(await shown());
+    const again = { session: 'AMS1', lotNo: '101', reserve: 17_891, approval: true, shown: late.body.setAt };
+    expect((await other.post(RESERVE, again)).status).toBe(200);
+    expect(await lot()).toMatchObject({ approval: true });
+  });
+
   test('of more than ten times the starting price is meant, or is not set', async () => {
     const asked = await set(150_001);
     expect(asked).toMatchObject({ status: 409, body: { code: 'reserve-unlikely' } });

@@ -163,6 +163,12 @@ export const messagesOfLots = {
     'Masa tamat terakhir mestilah sekurang-kurangnya satu lanjutan selepas masa tamat yang dirancang, dan paling lama 1,440 minit.',
   'The time between two lots must be from 0 to 3,600 seconds.':
     'Masa antara dua lot mestilah dari 0 hingga 3,600 saat.',
+  'Nothing was saved: somebody else has changed the reserve or the approval meanwhile.':
+    'Tiada yang disimpan: orang lain telah mengubah harga simpanan atau kelulusan itu.',
+  'It has a reserve now.': 'Lot ini kini ada harga simpanan.',
+  'It has no reserve now.': 'Lot ini kini tiada harga simpanan.',
+  "It is subject to the vendor's approval now.": 'Lot ini kini tertakluk kepada kelulusan vendor.',
+  "It is not subject to the vendor's approval now.": 'Lot ini kini tidak tertakluk kepada kelulusan vendor.',
   'There can be at most 20 rows of increments.': 'Paling banyak 20 baris kenaikan.',
   'The first row of the increments must begin at RM0.': 'Baris pertama kenaikan mesti bermula pada RM0.',
   'Each row of the increments must begin above the one before it.':
