@@ -198,6 +198,8 @@ export const messagesOfSale = {
   'The link is void.': 'Pautan telah dibatalkan.',
   'The link is void. The new one is on its way by email.':
     'Pautan telah dibatalkan. Pautan baharu sedang dihantar melalui e-mel.',
+  'So many links of {vendor} have not been made void. Nothing was changed: please look at the list again.':
+    'Pautan {vendor} belum dibatalkan sebanyak itu. Tiada yang diubah: sila lihat senarai itu semula.',
   'The link of {vendor} was made void on {moment}. Nothing was changed now: there is a new one already.':
     'Pautan {vendor} telah dibatalkan pada {moment}. Tiada yang diubah sekarang: pautan baharu sudah ada.',
   '{n} emails are on their way.': '{n} e-mel sedang dihantar.',
