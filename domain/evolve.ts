@@ -84,7 +84,11 @@ function apply(state: BookState, event: StoredEvent): void {
       changeLot(state, event.data.lot, { outcome: 'withdrawn' });
       return noteLastEnd(state, splitLotKey(event.data.lot).session);
     case 'LotReserveSet':
-      return changeLot(state, event.data.lot, { reserveSen: event.data.reserveSen, approval: event.data.approval });
+      return changeLot(state, event.data.lot, {
+        reserveSen: event.data.reserveSen,
+        approval: event.data.approval,
+        reserveSetAt: event.revision,
+      });
     case 'LotExtended':
       changeLot(state, event.data.lot, { endsAtMs: instantMs(event.data.endsAt) });
       return noteLastEnd(state, splitLotKey(event.data.lot).session);
@@ -317,6 +321,7 @@ function list(state: BookState, key: string, terms: LotTerms): void {
     ...terms,
     reserveSen: null,
     approval: false,
+    reserveSetAt: -1,
     place,
     plannedEndMs: endMs,
     endsAtMs: endMs,

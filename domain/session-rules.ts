@@ -1,3 +1,4 @@
+import { MAX_BID_SEN } from './bid-range.ts';
 import { type Increment, raiseStepSen } from './raise-step.ts';
 
 /**
@@ -57,13 +58,24 @@ export function copyOfRules({ maximumBids, softClose, staggerSeconds, increments
   };
 }
 
+/** What can be wrong with a table of increments. */
+type IncrementsProblem =
+  | 'increments-too-many'
+  | 'increments-not-from-0'
+  | 'increments-prices-fall'
+  /** Where no bid can follow any more. */
+  | 'increments-price-too-high'
+  | 'increments-price-invalid'
+  | 'increments-step-invalid'
+  /** Then the next bid above a lower price could be more than the one above a higher price. */
+  | 'increments-steps-fall';
+
 export type RulesProblem =
   | 'window-invalid'
   /** Less than the window: the first bid in it would have no more time than without. */
   | 'last-end-invalid'
   | 'stagger-invalid'
-  /** A table does not begin at 0, does not rise, has steps that fall, or one that is not in whole ringgit. */
-  | 'increments-invalid'
+  | IncrementsProblem
   | 'approval-hours-invalid';
 
 /** What is wrong with these rules; undefined: nothing. */
@@ -76,18 +88,23 @@ export function rulesProblem(rules: SessionRules): RulesProblem | undefined {
       return 'last-end-invalid';
   }
   if (!isWithin(staggerSeconds, RULES_RANGE.staggerSeconds)) return 'stagger-invalid';
-  if (!isIncrementTable(increments)) return 'increments-invalid';
+  const ofIncrements = incrementsProblem(increments);
+  if (ofIncrements !== undefined) return ofIncrements;
   return isWithin(approvalHours, RULES_RANGE.approvalHours) ? undefined : 'approval-hours-invalid';
 }
 
-function isIncrementTable(increments: readonly Increment[]): boolean {
-  if (increments.length > RULES_RANGE.bands.most) return false;
-  return increments.every(({ fromSen, stepSen }, at) => {
+function incrementsProblem(increments: readonly Increment[]): IncrementsProblem | undefined {
+  if (increments.length > RULES_RANGE.bands.most) return 'increments-too-many';
+  for (const [at, { fromSen, stepSen }] of increments.entries()) {
     const before = increments[at - 1];
-    // Where steps fell, the next bid above a lower price could be more than the one above a higher price.
-    const isNext = before === undefined ? fromSen === 0 : fromSen > before.fromSen && stepSen >= before.stepSen;
-    return isNext && fromSen % 100 === 0 && stepSen % 100 === 0 && isWithin(stepSen, RULES_RANGE.stepSen);
-  });
+    if (!Number.isSafeInteger(fromSen) || fromSen % 100 !== 0) return 'increments-price-invalid';
+    if (before === undefined && fromSen !== 0) return 'increments-not-from-0';
+    if (before !== undefined && fromSen <= before.fromSen) return 'increments-prices-fall';
+    if (fromSen >= MAX_BID_SEN) return 'increments-price-too-high';
+    if (stepSen % 100 !== 0 || !isWithin(stepSen, RULES_RANGE.stepSen)) return 'increments-step-invalid';
+    if (before !== undefined && stepSen < before.stepSen) return 'increments-steps-fall';
+  }
+  return undefined;
 }
 
 function isWithin(value: number, { least, most }: { readonly least: number; readonly most: number }): boolean {

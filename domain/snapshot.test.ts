@@ -63,6 +63,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "lots.premium.ppm",
         "lots.regnNo",
         "lots.reserveSen",
+        "lots.reserveSetAt",
         "lots.safetyDepositSen",
         "lots.session",
         "lots.startingPriceSen",

@@ -64,6 +64,8 @@ export interface LotState {
   readonly reserveSen: number | null;
   /** The vendor is asked whatever the highest bid is. */
   readonly approval: boolean;
+  /** The revision that set reserve and approval; -1: nobody has. */
+  readonly reserveSetAt: number;
   /** In the order of listing in its session, from 0. */
   readonly place: number;
   /** When it ends without any bid, UTC ms. */
@@ -307,6 +309,11 @@ export function* standingBids(state: Pick<BookView, 'placedBids'>, lot: LotState
     const bid = placed?.read(bidNo);
     if (bid !== undefined && !gone.has(bid.revision)) yield bid;
   }
+}
+
+/** How many bids of a lot count: of those that were placed on it without the void ones. Its sale, or that it is not sold, changes nothing in it. */
+export function countedBids({ bidCount, voidBids }: Pick<LotState, 'bidCount' | 'voidBids'>): number {
+  return bidCount - voidBids.length;
 }
 
 /** The lot of the current catalogue with this number. */

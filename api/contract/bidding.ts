@@ -423,8 +423,15 @@ export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:
         /** Amount: null where it would tell a reserve, or a maximum to the ringgit, that no bid has told (decision 71). */
         top: zod.nullable(zod.object({ bidder, amount: zod.nullable(ringgit) })),
         passedOver: zod.array(zod.object({ bidder, amount: ringgit })),
-        maximaOf: zod.array(bidder),
+        maximaOf: zod.array(
+          zod.extend(bidder, {
+            /** It goes with the bid, which was placed for it; or by what its bidder may not lead the lot now. */
+            why: zod.enum(['with-bid', 'suspended', 'barred', 'not-covered', 'staff-only']),
+          }),
+        ),
       }),
+      /** Who has entered the lot and is mailed nothing: a deactivated account, or one without an address. */
+      notMailed: zod.array(zod.extend(bidder, { why: zod.enum(['inactive', 'no-address']) })),
     }),
     400: refusal,
     401: refusal,

@@ -201,6 +201,8 @@ const vendorMail = zod.object({
   at: zod.nullable(isoInstant),
   /** Links of this vendor and session that were made void. */
   voided: zod.int(),
+  /** False: the last one was made void, and nobody was mailed the new one yet. */
+  hasLink: zod.boolean(),
 });
 export type VendorMail = zod.infer<typeof vendorMail>;
 

@@ -58,13 +58,17 @@ export const purchase = zod.object({
   /** Chassis and engine papers (VOC), year: for the memorandum. */
   rc: zod.string(),
   year: zod.string(),
-  /** The hammer price. */
+  /** The hammer price; of a lot that was sold by a counter-offer, what its vendor asked for. */
   bidPrice: ringgit,
+  /** Of a lot that was sold with its vendor's consent: the highest bid, which `bidPrice` is more than after a counter-offer. */
+  agreed: zod.nullable(zod.object({ bid: ringgit })),
   premium: ringgit,
   adminFee: ringgit,
   safetyDeposit: ringgit,
   /** What was held for the lot and became the purchase's first payment. */
   deposit: ringgit,
+  /** It has become that: from then on the rest can be paid. */
+  balanced: zod.boolean(),
   /** Deposit that was paid for this lot beyond that. */
   additionalDepositPaid: ringgit,
   /** What was paid towards `totalPrice`. */

@@ -4,7 +4,7 @@ import { leadingPriceSen, type MaximumSteps, offersOf } from '../maximum-bids.ts
 import type { PlacedBid } from '../placed-bids.ts';
 import { type BookView, type LotState, sessionOf, standingBids } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
-import { mayLead, placed } from './leading.ts';
+import { type LeadingObstacle, leadingObstacle, mayLead, placed } from './leading.ts';
 
 /**
  * Cancelling a bid (docs/features/bidding.md): for good, and only until the sale of its lot is recorded. Nothing is deleted: what was placed stays in
@@ -68,13 +68,18 @@ export function afterCancellation(
 ): {
   readonly top: Pick<PlacedBid, 'bidder' | 'amountSen'> | undefined;
   readonly passedOver: readonly PlacedBid[];
-  readonly maximaOf: readonly number[];
+  readonly maximaOf: readonly { readonly bidder: number; readonly why: 'with-bid' | LeadingObstacle }[];
 } {
   const standing = [...standingBids(state, lot)];
   const bid = bidRevision === undefined ? standing[0] : standing.find(({ revision }) => revision === bidRevision);
   if (bid === undefined) return { top: standing[0], passedOver: [], maximaOf: [] };
   const { top, passedOver, maximaOf, next } = withoutBid(state, lot, standing, bid);
-  return { top: top ?? next[0]?.data, passedOver, maximaOf };
+  const why = (bidder: number) =>
+    (bid.automatic && bidder === bid.bidder ? undefined : leadingObstacle(state, lot, bidder)) ?? 'with-bid';
+  return {
+    ...{ top: top ?? next[0]?.data, passedOver },
+    maximaOf: maximaOf.map((bidder) => ({ bidder, why: why(bidder) })),
+  };
 }
 
 /** `standing`: the bids that count, the highest first, with the one that goes. */

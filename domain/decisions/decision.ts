@@ -39,6 +39,8 @@ export type Refusal =
   | { readonly code: 'session-reason-missing'; readonly session: string }
   /** It has started: whoever takes part has read how it is bid on. */
   | { readonly code: 'session-rules-fixed' }
+  /** Somebody else has set reserve or approval since they were shown: the revision. */
+  | { readonly code: 'reserve-changed'; readonly changedAt: number }
   | { readonly code: 'session-rules-invalid'; readonly problem: RulesProblem }
   /** Others stand by now than those that were shown. */
   | { readonly code: 'session-rules-changed'; readonly rules: SessionRules }

@@ -7,16 +7,24 @@ import { type BookView, type LotState, sessionOf } from '../state.ts';
 
 /** Who may lead a lot, and what follows on a bid: the answer of the leader's maximum, and a later end. */
 
-/** The rules of a bid that do not turn on its amount or the clock. Whoever leads the lot has its deposit on hold: it is not needed twice. */
+export type LeadingObstacle = 'suspended' | 'barred' | 'not-covered' | 'staff-only';
+
 export function mayLead(state: BookView, lot: LotState, bidderNo: number): boolean {
+  return leadingObstacle(state, lot, bidderNo) === undefined;
+}
+
+/** By the rules of a bid that do not turn on its amount or the clock. Whoever leads the lot has its deposit on hold: it is not needed twice. */
+export function leadingObstacle(state: BookView, lot: LotState, bidderNo: number): LeadingObstacle | undefined {
   const bidder = state.bidders.get(bidderNo);
-  if (bidder === undefined || !bidder.active || bidder.barredBy.includes(lot.vendor)) return false;
+  if (bidder === undefined || !bidder.active) return 'suspended';
+  if (bidder.barredBy.includes(lot.vendor)) return 'barred';
   const others = bidder.winning.filter((key) => key !== lot.lot);
   const heldSen = bidder.heldSen - (others.length < bidder.winning.length ? lot.depositSen : 0);
-  if (!covers({ balanceSen: bidder.balanceSen, heldSen }, lot.depositSen)) return false;
+  if (!covers({ balanceSen: bidder.balanceSen, heldSen }, lot.depositSen)) return 'not-covered';
   const { access } = sessionOf(state, lot);
-  if (access === 'public') return true;
-  return bidder.staffGroup === access && !others.some((key) => state.lots.get(key)?.session === lot.session);
+  if (access === 'public') return undefined;
+  const isFree = bidder.staffGroup === access && !others.some((key) => state.lots.get(key)?.session === lot.session);
+  return isFree ? undefined : 'staff-only';
 }
 
 /** A bid or a maximum on a lot that somebody else leads, or nobody. */

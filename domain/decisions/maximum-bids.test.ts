@@ -21,6 +21,14 @@ describe('maximum bids', () => {
     expect(auction.stands()).toBe('B 5100');
   });
 
+  it('are in whole ringgit: above a starting price with sen the least is the next whole one, and the refusal names it', () => {
+    const auction = new Auction({ rules: MAXIMA, start: 12_000.5 });
+    const command = { type: 'set-maximum', lotNo: '1', bidder: BIDDER.A, maximumSen: 12_000_00 } as const;
+    expect(auction.refusalOf(command)).toMatchObject({ code: 'bid-too-low', minimumSen: 12_001_00 });
+    auction.leaves('A', 12_001);
+    expect(auction.stands()).toBe('A 12001');
+  });
+
   it('2: what is below the next bid is refused; a maximum near to the leader’s ends in a tie', () => {
     const auction = new Auction({ rules: MAXIMA, start: 950 });
     auction.leaves('A', 2_000);

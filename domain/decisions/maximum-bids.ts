@@ -36,7 +36,8 @@ function setMaximum(state: BookState, command: SetMaximum): Decision {
   if (lot.topBidder === bidderNo) return leadersMaximum(state, lot, bidder, command);
 
   const { increments } = sessionOf(state, lot).rules;
-  const minimumSen = minimumBidSen(lot, increments);
+  // A maximum is in whole ringgit, other than a starting price.
+  const minimumSen = Math.ceil(minimumBidSen(lot, increments) / 100) * 100;
   const { topSen, topBidder } = lot;
   if (maximumSen < minimumSen) return refuse({ code: 'bid-too-low', topSen, topBidder, minimumSen });
   const unlikely = unlikelyRefusal(state, lot, command);

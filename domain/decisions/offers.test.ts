@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AUCTION_ENDS_MS, Auction, BIDDER } from '../testing/auction.ts';
+import { refusalText } from '../vocabulary/refusals.ts';
 import { openOffers } from './offers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -163,6 +164,15 @@ describe('a vendor who asks for more', () => {
       auction.mustAsk(counter(ringgit, { above: true }));
       expect(auction.lot().offer?.hammerSen).toBe(ringgit * 100);
     }
+  });
+
+  it.each([
+    [5_001, 'RM5,001.00 is more than 2 times'],
+    [28_000, 'RM28,000.00 is more than 11.1 times'],
+    [1_406_866_000, 'RM1,406,866,000.00 is more than 562,746 times'],
+  ])('is told how many times the bid that is, as people read numbers: %i', (ringgit, says) => {
+    const refusal = { code: 'counter-unlikely', hammerSen: 2_500_00, counterSen: 100 * ringgit, likelySen: 0 } as const;
+    expect(refusalText(refusal).message).toContain(says);
   });
 
   it('is asked so whatever the reserve is, which the question would tell', () =>

@@ -14,6 +14,8 @@ export interface SetLotReserve {
   readonly approval: boolean;
   /** So far above the starting price is meant. */
   readonly above?: boolean;
+  /** The revision that had set what the page showed, -1 for none; undefined: the caller does not say. */
+  readonly shownSetAt?: number;
   readonly nowMs: number;
 }
 
@@ -27,6 +29,8 @@ function setLotReserve(state: BookView, command: SetLotReserve): Decision {
   // An amount that is given is always written, the present one too: 'nothing to change' would tell that it was guessed.
   const isGiven = typeof command.reserveSen === 'number';
   if (!isGiven && reserveSen === lot.reserveSen && approval === lot.approval) return NOTHING_TO_DO;
+  if (command.shownSetAt !== undefined && command.shownSetAt !== lot.reserveSetAt)
+    return refuse({ code: 'reserve-changed', changedAt: lot.reserveSetAt });
   const session = sessionOf(state, lot);
   const phase = lotPhase(session, lot, nowMs);
   if (phase === 'end') return refuse({ code: 'session-ended' });

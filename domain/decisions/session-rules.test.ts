@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_BID_SEN } from '../bid-range.ts';
 import { NO_RULES, type SessionRules } from '../session-rules.ts';
 import { Auction } from '../testing/auction.ts';
 import { END_MS, type Fact, joined, listed, NOW_MS, START_MS, said, scheduled, TERMS } from '../testing/facts.ts';
@@ -71,12 +72,18 @@ describe('the rules of a session', () => {
     ['last-end-invalid', { softClose: { windowMinutes: 5, lastEndMinutes: 1_441 } }],
     ['stagger-invalid', { staggerSeconds: -1 }],
     ['stagger-invalid', { staggerSeconds: 3_601 }],
-    ['increments-invalid', { increments: [{ fromSen: 100_00, stepSen: 100_00 }] }],
-    ['increments-invalid', { increments: [0, 0].map((fromSen) => ({ fromSen, stepSen: 100_00 })) }],
-    ['increments-invalid', { increments: [{ fromSen: 0, stepSen: 150 }] }],
-    ['increments-invalid', { increments: [{ fromSen: 0, stepSen: 0 }] }],
-    ['increments-invalid', { increments: [100, 50].map((step, n) => ({ fromSen: n * 100_00, stepSen: step * 100 })) }],
-    ['increments-invalid', { increments: Array.from({ length: 21 }, (_, n) => ({ fromSen: n * 100, stepSen: 100 })) }],
+    ['increments-not-from-0', { increments: [{ fromSen: 100_00, stepSen: 100_00 }] }],
+    ['increments-prices-fall', { increments: [0, 0].map((fromSen) => ({ fromSen, stepSen: 100_00 })) }],
+    ['increments-price-invalid', { increments: [0, 150].map((fromSen) => ({ fromSen, stepSen: 100_00 })) }],
+    ['increments-price-too-high', { increments: [0, MAX_BID_SEN].map((fromSen) => ({ fromSen, stepSen: 100_00 })) }],
+    ['increments-step-invalid', { increments: [{ fromSen: 0, stepSen: 150 }] }],
+    ['increments-step-invalid', { increments: [{ fromSen: 0, stepSen: 0 }] }],
+    ['increments-step-invalid', { increments: [{ fromSen: 0, stepSen: 1_000_001_00 }] }],
+    [
+      'increments-steps-fall',
+      { increments: [100, 50].map((step, n) => ({ fromSen: n * 100_00, stepSen: step * 100 })) },
+    ],
+    ['increments-too-many', { increments: Array.from({ length: 21 }, (_, n) => ({ fromSen: n * 100, stepSen: 100 })) }],
     ['approval-hours-invalid', { approvalHours: 0 }],
     ['approval-hours-invalid', { approvalHours: 241 }],
   ] as const)('are not %s: %j', (problem, change) =>

@@ -46,6 +46,11 @@ const NOT_UNSOLD = {
 } as const;
 
 /** Why nobody accepts a counter-offer in a bidder's name. */
+/** In tenths up to ten times; what is far above that needs none. */
+function timesText(times: number): string {
+  return times < 100 ? `${Math.floor(10 * times) / 10}` : Math.floor(times).toLocaleString('en-MY');
+}
+
 function notFree(obstacle: AdmissionObstacle): string {
   switch (obstacle) {
     case 'bidder-suspended':
@@ -98,6 +103,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     status: 409,
     says: 'Somebody else has changed these rules meanwhile. Look at them again.',
     house: 'Bidding rules changed meanwhile',
+  },
+  'reserve-changed': {
+    status: 409,
+    says: 'Nothing was saved: somebody else has changed the reserve or the approval meanwhile.',
+    house: 'Reserve or approval changed meanwhile',
   },
   'reserve-invalid': {
     status: 400,
@@ -153,9 +163,9 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'counter-unlikely': {
     status: 409,
-    // In tenths, and less than it is.
+    // Less than it is.
     says: ({ hammerSen, counterSen }) =>
-      `${formatRM(counterSen)} is more than ${Math.floor((10 * (counterSen - 1)) / hammerSen) / 10} times the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
+      `${formatRM(counterSen)} is more than ${timesText((counterSen - 1) / hammerSen)} times the highest bid of ${formatRM(hammerSen)}. Please check the amount.`,
     house: 'Counter-offer far above the highest bid',
   },
   'maximum-bids-off': {

@@ -10,8 +10,14 @@ export const RULES_REFUSED: Readonly<Record<RulesProblem, string>> = {
   'last-end-invalid':
     'The last end must be at least as long after the planned end as one extension, and at most 1,440 minutes.',
   'stagger-invalid': 'The time between two lots must be from 0 to 3,600 seconds.',
-  'increments-invalid':
-    'The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.',
+  'increments-too-many': 'There can be at most 20 rows of increments.',
+  'increments-not-from-0': 'The first row of the increments must begin at RM0.',
+  'increments-prices-fall': 'Each row of the increments must begin above the one before it.',
+  'increments-price-too-high':
+    'Each row of the increments must begin below RM1,000,000,000.00, the highest possible bid.',
+  'increments-price-invalid': 'Each row of the increments must begin at a price in whole ringgit.',
+  'increments-step-invalid': 'Each minimum raise must be in whole ringgit, from RM1.00 to RM1,000,000.00.',
+  'increments-steps-fall': 'The minimum raise may not fall from row to row: none may be less than the one before it.',
   'approval-hours-invalid': 'The time to answer an offer must be from 1 to 240 hours.',
 };
 

@@ -17,7 +17,9 @@ export interface PurchaseRow extends PurchaseFigures {
   readonly sessionStartsAt: string;
   /** A reserved unit. */
   readonly reserved: boolean;
-  /** End of its session; of a reserved unit, when it was reserved. */
+  /** Its highest bid, sen, where its vendor had the last word on the sale; null: the hammer sold it, or it is a reserved unit. */
+  readonly offeredBidSen: number | null;
+  /** End of its session; of a reserved unit, when it was reserved; of one that was offered to its vendor, when they agreed. */
   readonly hammerAt: string;
   /** When the unit was released at the gate, and by which member of staff. */
   readonly released: { readonly at: string; readonly by: number | null } | null;
@@ -229,6 +231,7 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
     lot: lotOf(row),
     // A winner has an entry for the lot.
     reserved: row.topBidder === null,
+    offeredBidSen: row.offeredAt === null || row.topBidder === null ? null : row.topAmountSen,
     hammerAt: (row.topBidder === null || row.offeredAt !== null ? row.soldAt : row.endsAt).toISOString(),
     bidder: row.bidder,
     hammerSen: row.soldForSen,

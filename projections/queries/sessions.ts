@@ -96,7 +96,10 @@ export interface ManagedSessionRow extends SessionRow {
   readonly lots: number;
   /** Lots whose sale is not recorded. */
   readonly openLots: number;
+  /** That count. */
   readonly bids: number;
+  /** Of those that do not count any more, too. */
+  readonly hadBids: boolean;
 }
 
 /** Sessions neither cleared nor withdrawn, with their lots that are not withdrawn, by start. */
@@ -111,17 +114,18 @@ export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> 
     .select(({ fn }) => [
       fn.count<number>('lots.lot').as('lots'),
       fn.count<number>('lots.lot').filterWhere('lots.status', '=', 'open').as('openLots'),
-      fn.coalesce(fn.sum<number>('lots.bidCount'), sql<number>`0`).as('bids'),
+      fn.coalesce(fn.sum<number>(sql`lots.bid_count - lots.void_bids`), sql<number>`0`).as('bids'),
+      sql<boolean>`coalesce(sum(lots.bid_count), 0) > 0`.as('hadBids'),
     ])
     .where('step', 'not in', ['cleared', 'withdrawn'])
     .groupBy('sessions.session')
     .orderBy('startsAt')
     .orderBy('sessions.session')
     .execute();
-  return rows.map(({ lots, openLots, bids, ...row }) => ({
+  return rows.map(({ lots, openLots, bids, hadBids, ...row }) => ({
     ...sessionOf(row),
     step: row.step as ManagedSessionRow['step'],
-    ...{ lots: Number(lots), openLots: Number(openLots), bids: Number(bids) },
+    ...{ lots: Number(lots), openLots: Number(openLots), bids: Number(bids), hadBids },
   }));
 }
 

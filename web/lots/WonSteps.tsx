@@ -9,6 +9,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useLocale, useT } from '../i18n/language.ts';
 import { useServerNow } from '../live/server-clock.ts';
+import { PAY_SOON } from './pay-soon.ts';
 import styles from './WonSteps.module.css';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
@@ -32,9 +33,11 @@ export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
   const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
   if (bought.length === 0) return otherwise;
   const owed = bought.filter(({ status, paid }) => status === 'sold' && !paid);
-  const dueSen = owed.reduce((sum, { balanceDue }) => sum + wireSen(balanceDue), 0);
   const [day] = owed.map((purchase) => payBy(purchase, today).date).toSorted();
-  const [first] = owed;
+  // Where their deposits are not balanced out yet nothing can be paid for any of them.
+  const payable = owed.filter(({ balanced }) => balanced);
+  const [first] = payable;
+  const dueSen = payable.reduce((sum, { balanceDue }) => sum + wireSen(balanceDue), 0);
   const places = new Set(bought.map(({ collection }) => placeInLine(collection, t.language)));
   const [place = ''] = places;
   return (
@@ -52,6 +55,7 @@ export function WonSteps({ theirs, me, otherwise, onLeave }: WonStepsProps) {
             </Link>
           </li>
         )}
+        {first === undefined && owed.length > 0 && <li>{t(PAY_SOON)}</li>}
         <li>
           {places.size > 1
             ? t('Collect them with their gate passes: My Bid says where each one stands')

@@ -60,7 +60,10 @@ const managedSession = zod.extend(session, {
   lots: zod.int(),
   /** Lots whose sale is not recorded. */
   openLots: zod.int(),
+  /** Bids that count. */
   bids: zod.int(),
+  /** Bids were placed on it, also such as do not count any more: it is not deleted. */
+  hadBids: zod.boolean(),
   /** Ended by hand: it is in the history, and only its end-auction steps are left. */
   archived: zod.boolean(),
   /** When its last lot ends at the latest, whatever is bid: until then no other session of its public runs. */

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, exactRinggit, lotNo, message, refusal, revision, ringgit } from '../common.ts';
+import { changedRefusal, checked, exactRinggit, lotNo, message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 
 /** How a session is bid on (`#domain/session-rules.ts`), in ringgit. */
@@ -54,6 +54,21 @@ export const setSessionRules = contract('catalogue', 'POST', '/api/auctionmanage
   },
 }));
 
+/** The revision that set reserve and approval of a lot; -1: nobody has. */
+const setAt = checked(zod.int(), zod.minimum(-1));
+
+export const lotReserve = contract('catalogue', 'GET', '/api/auctionmanager/lot/reserve/:session/:lotNo', () => ({
+  summary:
+    'Whether a lot of a session has a reserve and is subject to approval, and by which revision: never the amount.',
+  params: zod.object({ session: sessionName, lotNo }),
+  response: {
+    200: zod.object({ hasReserve: zod.boolean(), approval: zod.boolean(), setAt }),
+    401: refusal,
+    403: refusal,
+    404: refusal,
+  },
+}));
+
 export const setLotReserve = contract('catalogue', 'POST', '/api/auctionmanager/lot/reserve', () => ({
   summary:
     'The least for which the vendor of a lot sells without being asked (null: none; left out: as it is), and whether they are asked in any case. It is answered to nobody. ' +
@@ -66,12 +81,14 @@ export const setLotReserve = contract('catalogue', 'POST', '/api/auctionmanager/
     approval: zod.boolean(),
     /** So far above the starting price is meant. */
     above: zod.optional(zod.boolean()),
+    /** `setAt` as the page had it (`lotReserve`): what somebody else has set since is not overwritten (changed-meanwhile, with who did it and when). */
+    shown: zod.optional(setAt),
   }),
   response: {
     200: zod.extend(message, { hasReserve: zod.boolean(), approval: zod.boolean(), revision }),
     400: refusal,
     404: refusal,
-    409: refusal,
+    409: zod.extend(changedRefusal, { setAt: zod.optional(setAt) }),
     503: refusal,
   },
 }));

@@ -41,6 +41,9 @@ const raise = async (who: Person, amount: number, seen: number) => {
   expect((await who.post('/api/socket/auctionlot/post', body)).status).toBe(200);
 };
 
+const deactivated = (who: Person, inactive: boolean) =>
+  house.db.updateTable('office.users').set({ inactive }).where('id', '=', who.id).execute();
+
 /** Cancels the bid of that amount (RM), and waits for the mails: their texts, by bidder. */
 async function cancelled(amount: number, readers: readonly Person[]): Promise<Map<number, string>> {
   const address = `/api/socket/auctionlot/AMS${sessions}/${lot}`;
@@ -79,6 +82,18 @@ test('given a maximum whose owner was barred, when the bid above it is cancelled
   await leave(aminah, 24_000);
   await leave(wei, 26_317);
   await house.say({ type: 'bar-bidder', bidder: aminah.id, vendor: TERMS.vendor });
+  await deactivated(siti, true);
+  const asked = await boss.get(`/api/socket/auctionlot/AMS${sessions}/${lot}/bids`, upToDate(house));
+  expect(asked.body).toMatchObject({
+    next: {
+      maximaOf: [
+        { bidderNo: aminah.id, why: 'barred' },
+        { bidderNo: wei.id, why: 'with-bid' },
+      ],
+    },
+    notMailed: [{ bidderNo: siti.id, why: 'inactive' }],
+  });
+  await deactivated(siti, false);
   const told = await cancelled(24_200, [aminah, wei, siti]);
   expect(told.get(aminah.id)).toContain('Your maximum bid on this lot no longer counts');
   expect(told.get(aminah.id)).toContain(`The highest bid is now RM21,500.00, by bidder ${siti.id}.`);

@@ -88,6 +88,10 @@ test('the house cancels the highest bid; the one below leads, and everybody in t
   expect(seen.bids.map((each: { void?: { reason: string } }) => each.void?.reason)).toEqual([
     ...['placed-by-mistake', 'passed-over', undefined, undefined],
   ]);
+  // One count everywhere: the bids that count. That there were others keeps the session from being deleted.
+  const [managed] = (await boss.get('/api/auctionmanager/sessions/managed', fresh())).body.sessions;
+  expect(managed).toMatchObject({ bids: 2, hadBids: true });
+  expect((await boss.get('/api/today', fresh())).body.sessions).toMatchObject([{ bids: 2, lotsWithBid: 1 }]);
   const [own] = (await wei.post('/api/socket/userinlot/findall', { userId: wei.id }, fresh())).body;
   expect(own).toMatchObject({ ownBid: 21_700, standing: 'on top', ownVoidBids: [{ bidNo: 4, amount: 41_900 }] });
 

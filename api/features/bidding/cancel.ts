@@ -5,11 +5,13 @@ import type { Book } from '#api/book/book.ts';
 import { latestBidView, movesIn, noSuchLot, publicBidView } from '#api/features/catalogue/lots.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Account } from '#api/platform/http/account.ts';
 import { type ReadGate, readTablesBehind } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { changeAt } from '#api/platform/refusals/changed.ts';
 import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
@@ -53,7 +55,9 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
     const { bids } = found.value;
     const { top, passedOver, maximaOf } = afterCancellation(book.committed, lot, request.query.without);
     const others = [...(top === undefined ? [] : [top]), ...passedOver];
-    const people = await accounts.byIds([...[...bids, ...others].map((bid) => bid.bidder), ...maximaOf]);
+    const entered = [...(book.committed.entries.get(lot.lot)?.keys() ?? [])];
+    const shown = [...bids, ...others, ...maximaOf].map(({ bidder }) => bidder);
+    const people = await accounts.byIds([...shown, ...entered]);
     const bidderView = (bidderNo: number) => ({ bidderNo, name: people.get(bidderNo)?.name ?? null });
     const offer = (bid: { bidder: number; amountSen: number }) => {
       return { bidder: bidderView(bid.bidder), amount: ringgitOf(bid.amountSen) };
@@ -65,8 +69,12 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
       next: {
         top: top === undefined ? null : { ...offer(top), ...(isSecret(book.committed, lot, top) && { amount: null }) },
         passedOver: passedOver.map(offer),
-        maximaOf: maximaOf.map(bidderView),
+        maximaOf: maximaOf.map(({ bidder, why }) => ({ ...bidderView(bidder), why })),
       },
+      notMailed: entered.flatMap((bidder) => {
+        const why = notMailedWhy(people.get(bidder));
+        return why === undefined ? [] : [{ ...bidderView(bidder), why }];
+      }),
     };
   });
 
@@ -117,6 +125,12 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
       };
     });
   });
+}
+
+/** Why the mails of a cancellation do not reach this account. */
+function notMailedWhy(account: Account | undefined): 'inactive' | 'no-address' | undefined {
+  if (account === undefined || account.inactive) return 'inactive';
+  return isPlaceholder(account.email) ? 'no-address' : undefined;
 }
 
 /** The price is a reserve, of today or of then, or a maximum of the leader, and no bid has told that: whoever only asks is not told it either (decision 71). */

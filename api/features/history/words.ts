@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   hasReserve: 'Hidden reserve',
   approval: 'Subject to approval',
   decideBy: 'To be answered by',
+  newLinkFrom: 'New link from',
   by: 'Answered for',
   reason: 'Reason',
   words: 'In words',

@@ -15,7 +15,7 @@ import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Probes } from '#api/platform/system/probes.ts';
 import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { controlRoom, type SessionNow, today } from '#contract/monitoring.ts';
-import type { BookView } from '#domain/state.ts';
+import { type BookView, countedBids } from '#domain/state.ts';
 
 export interface MonitoringDeps {
   readonly db: Kysely<OfficeDb>;
@@ -128,8 +128,9 @@ function runningSessions(book: BookView, nowMs: number, vendor?: string): Sessio
         if (lot === undefined || lot.outcome === 'withdrawn') continue;
         if (vendor !== undefined && lot.vendor !== vendor) continue;
         lots += 1;
-        bids += lot.bidCount - lot.voidBids.length;
-        if (lot.topBidder !== 0) lotsWithBid += 1;
+        const counted = countedBids(lot);
+        bids += counted;
+        if (counted > 0) lotsWithBid += 1;
         if (step === 'open' && startsAtMs <= nowMs && nowMs < lot.endsAtMs) running += 1;
         if (lot.endsAtMs > lot.plannedEndMs) extended += 1;
       }

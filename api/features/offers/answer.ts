@@ -12,10 +12,15 @@ import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { workingDeadlineMs } from '#domain/working-hours.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { stepsOfOffers } from '#projections/queries/offers.ts';
 import { offeredLotViews, type ViewDeps } from './views.ts';
 
 export interface AnswerDeps extends ViewDeps {
   readonly book: Book;
+  readonly readDb: ReadDb;
+  /** Resolves when the read tables have what this process knows. */
+  readonly caughtUp?: () => Promise<void>;
 }
 
 interface Answer extends Pick<AnswerOffer, 'by' | 'bidder' | 'answer'> {
@@ -46,7 +51,7 @@ export async function answerOffer(deps: AnswerDeps, wanted: Answer, actor?: Acto
   );
   const present = await viewOf(deps, lot);
   // What is asked of somebody else, and what became of it, is theirs.
-  const isTheirs = bidder === undefined || isBoundBy(deps, lot, bidder);
+  const isTheirs = bidder === undefined || isBoundBy(deps, lot, bidder) || (await wasBoundBy(deps, lot, bidder));
   if (outcome.kind === 'refused' && present !== undefined && isTheirs && IS_ABOUT_OFFER.has(outcome.refusal.code)) {
     const { code } = outcome.refusal;
     const { status, message } = refusalText(outcome.refusal);
@@ -97,6 +102,14 @@ function besideOf(refusal: Refusal): Readonly<Record<string, unknown>> {
 function isBoundBy({ book }: AnswerDeps, lot: string, bidder: number): boolean {
   const { lots, purchases } = book.committed;
   return lots.get(lot)?.topBidder === bidder || purchases.get(lot)?.bidder === bidder;
+}
+
+/** Nobody is bound any more by an offer that came to nothing: whose it was is in its history. */
+async function wasBoundBy({ book, readDb, caughtUp }: AnswerDeps, lot: string, bidder: number): Promise<boolean> {
+  if (book.committed.lots.get(lot)?.outcome !== 'unsold') return false;
+  await caughtUp?.();
+  const offered = (await stepsOfOffers(readDb, [lot])).findLast(({ type }) => type === 'LotOffered');
+  return Number(offered?.said.bidder) === bidder;
 }
 
 async function viewOf(deps: AnswerDeps, key: string): Promise<OfferedLot | undefined> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import { answerOwnOffer, ownOffers } from '#contract/offers.ts';
 import { agreementObstacle, openOffers } from '#domain/decisions/offers.ts';
@@ -9,8 +10,8 @@ import { type AnswerDeps, answerOffer } from './answer.ts';
 import { offeredLotViews } from './views.ts';
 
 /** What a bidder sees and does of the lots on which they are bound: always the token's own subject. */
-export function bidderRoutes(app: FastifyInstance, deps: AnswerDeps): void {
-  const { book } = deps;
+export function bidderRoutes(app: FastifyInstance, deps: AnswerDeps & { readonly gate: ReadGate }): void {
+  const { book, gate } = deps;
 
   route(app, ownOffers, { access: 'signed-in' }, async (request) => {
     const { id } = accountOf(request);
@@ -40,6 +41,9 @@ export function bidderRoutes(app: FastifyInstance, deps: AnswerDeps): void {
   });
 
   route(app, answerOwnOffer, { access: 'bidder' }, (request) =>
-    answerOffer(deps, { ...request.body, by: 'bidder', bidder: accountOf(request).id }),
+    answerOffer(
+      { ...deps, caughtUp: () => gate(request, ['changes']) },
+      { ...request.body, by: 'bidder', bidder: accountOf(request).id },
+    ),
   );
 }

@@ -86,16 +86,27 @@ export function houseRoutes(app: FastifyInstance, deps: HouseRouteDeps): void {
     await deps.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`void link ${session} ${vendor}`}, 0))`.execute(trx);
       const { voided, at } = await voidedLinks(trx, of);
+      if (shown > voided) throw neverVoided(of);
       // Who presses twice makes one link void, not the new one as well.
       if (voided !== shown) throw voidedMeanwhile(of, at);
       const subject = { kind: 'session', key: session } as const;
-      await recordChange(trx, { actor: actorOf(request), subject, action: LINK_VOIDED, after: { vendor } });
+      await recordChange(trx, {
+        actor: actorOf(request),
+        subject,
+        action: LINK_VOIDED,
+        after: { vendor, newLinkFrom: new Date(book.nowMs()).toISOString() },
+      });
     });
     const sent = mail ? await askVendor(deps, of, `link ${shown + 1}`) : 0;
     return {
       message: sent === 0 ? 'The link is void.' : 'The link is void. The new one is on its way by email.',
     };
   });
+}
+
+function neverVoided({ vendor }: OffersOf): HttpRefusal {
+  const text = `So many links of ${vendor} have not been made void. Nothing was changed: please look at the list again.`;
+  return new HttpRefusal(400, 'invalid', text);
 }
 
 /** The texts are those of a clerk who has pressed twice, or of two who did. */
@@ -120,16 +131,19 @@ function mailedLately({ vendor }: OffersOf, at: Date): HttpRefusal {
   );
 }
 
-/** When the last mail to the people of a vendor was written, and the last one that was not given up. */
-function lastMailOf({ db }: HouseRouteDeps, of: OffersOf) {
+/** When the last mail to the people of a vendor was written, the last one with the link that works, and the last such one that was not given up. */
+async function lastMailOf({ db }: HouseRouteDeps, of: OffersOf) {
+  const { since } = await voidedLinks(db, of);
+  const works = sql<boolean>`made_at >= ${since ?? new Date(0)}`;
   return db
     .selectFrom('office.outbox')
     .where('dedupeKey', 'like', `${vendorMailKey(of)} %`)
     .select((eb) => [
       eb.fn.max('madeAt').as('at'),
+      eb.fn.max('madeAt').filterWhere(works).as('withLinkAt'),
       eb.fn
         .max('madeAt')
-        .filterWhere(({ not }) => not(isGivenUp(eb)))
+        .filterWhere(({ and, not }) => and([not(isGivenUp(eb)), works]))
         .as('arrivesAt'),
     ])
     .executeTakeFirstOrThrow();
@@ -179,7 +193,8 @@ function decisionOf({ type, at, actor, said }: OfferStep, people: ReadonlyMap<nu
 }
 
 /** How far the newest mail to each vendor has come, of those that are asked. */
-async function vendorMails({ db }: HouseRouteDeps, open: readonly LotState[]): Promise<VendorMail[]> {
+async function vendorMails(deps: HouseRouteDeps, open: readonly LotState[]): Promise<VendorMail[]> {
+  const { db } = deps;
   const asked = new Map(open.map(({ session, vendor }) => [`${session} ${vendor}`, { session, vendor }]));
   return Promise.all(
     [...asked.values()].map(async (of): Promise<VendorMail> => {
@@ -201,10 +216,11 @@ async function vendorMails({ db }: HouseRouteDeps, open: readonly LotState[]): P
         (best, each) => (best && best.at >= each.at ? best : each),
         undefined,
       );
-      const { voided } = await voidedLinks(db, of);
+      const [{ voided }, { withLinkAt }] = await Promise.all([voidedLinks(db, of), lastMailOf(deps, of)]);
       return {
         ...of,
         voided,
+        hasLink: voided === 0 || withLinkAt !== null,
         people: people.length,
         state: newest?.state ?? 'not yet',
         at: newest?.at.toISOString() ?? null,

@@ -43,15 +43,16 @@ export type VendorLinks = ReturnType<typeof vendorLinks>;
 /** In the history of the session, where it is also counted: that can be added to and not changed (decision 17). */
 export const LINK_VOIDED = 'link to offers made void';
 
-/** How many links of this vendor and session are void, and when the last one was made so. */
+/** How many links of this vendor and session are void, when the last one was made so, and from when on mails have the one that works (by the clock of mails). */
 export async function voidedLinks(db: Kysely<OfficeDb>, { session, vendor }: OffersOf) {
   const row = await db
     .selectFrom('office.changes')
     .select((eb) => [eb.fn.countAll<string>().as('voided'), eb.fn.max('at').as('at')])
+    .select(sql<Date | null>`max((after->>'newLinkFrom')::timestamptz)`.as('since'))
     .where('kind', '=', 'session')
     .where('key', '=', session)
     .where('action', '=', LINK_VOIDED)
     .where(sql<string>`after->>'vendor'`, '=', vendor)
     .executeTakeFirstOrThrow();
-  return { voided: Number(row.voided), at: row.at };
+  return { voided: Number(row.voided), at: row.at, since: row.since ?? row.at };
 }

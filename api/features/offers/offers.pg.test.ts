@@ -229,6 +229,10 @@ describe('a vendor who does not accept', () => {
     expect((await answer(token, { lotNo: '101', answer: 'decline', shown: 22_000 })).body.lot.state).toBe('unsold');
     await mailTo('person1001@test.invalid', /Lot 101 of AMS1 is not sold/);
     expect(await assetOf(aminah)).toMatchObject({ held: 3_000 });
+    // It had bids, and still counts as a lot that had.
+    expect((await boss.get('/api/today', upToDate(house))).body.sessions).toMatchObject([{ lots: 4, lotsWithBid: 4 }]);
+    const progress = await boss.get('/api/update/emergency/preview/AMS1', upToDate(house));
+    expect(progress.body).toMatchObject({ lots: 4, lotsWithBids: 4 });
     await take('balance', 'tell', 'clear');
     const reserve = { userId: 1002, regnNo: 'WXC 4821', auctionSession: 'AMS1', soldPrice: 23_000 };
     expect((await boss.post('/api/update/reserve-unit-user/old-auction', reserve)).status).toBe(200);
@@ -270,6 +274,10 @@ describe('a vendor who does not accept', () => {
     const won = (await mailTo('person1001@test.invalid', /You have won lot 101/)).text;
     expect(won).toContain("your bid was RM22,000.00, and you have accepted the vendor's counter-offer of RM25,000.00");
     expect(won).not.toMatch(/was the highest|Your bid:? *RM25/);
+    const { lots } = (await aminah.post('/api/mybid/get/userid', {}, upToDate(house))).body;
+    const bought = (lotNo: string) => lots.find((lot: { lotNo: string }) => lot.lotNo === lotNo);
+    expect(bought('101')).toMatchObject({ bidPrice: 25_000, agreed: { bid: 22_000 }, balanced: true });
+    expect(bought('104')).toMatchObject({ bidPrice: 21_500, agreed: null, balanced: true });
   });
 
   test('asks for more: a bidder who reads Malay has the mail of what they won in Malay', async () => {
@@ -301,6 +309,17 @@ describe('a vendor who does not accept', () => {
     await answer(await tokenOfMail(), { lotNo: '101', answer: 'counter', shown: 22_000, counter: 25_000 });
     const no = { session: 'AMS1', lotNo: '101', answer: 'decline', shown: 25_000 };
     expect((await aminah.post('/api/offers/answer', no)).body.lot.state).toBe('unsold');
+    expect(await aminah.post('/api/offers/answer', { ...no, answer: 'accept' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'offer-not-open',
+        message: 'There is nothing to answer for this lot any more. Lot 101 is not sold.',
+        lot: { lotNo: '101', state: 'unsold' },
+      },
+    });
+    // What became of it is not told to who was never asked.
+    const others = (await wei.post('/api/offers/answer', no)).body;
+    expect([others.message, others.lot]).toEqual(['There is nothing to answer for this lot any more.', undefined]);
     await mailTo('person12@test.invalid', /Lot 101 of AMS1 is not sold/);
   });
 
@@ -450,6 +469,40 @@ describe('the house', () => {
     expect((await again('TM')).status).toBe(200);
     expect(await count()).toBe(3);
     expect((await again('Nobody')).status).toBe(409);
+  });
+
+  test('mails the new link at once where the old one was made void without a mail, and says meanwhile that there is none', async () => {
+    await take('record');
+    const old = await tokenOfMail();
+    const row = async () =>
+      (await boss.get('/api/auctionmanager/offers', upToDate(house))).body.mails.find(
+        ({ vendor }: { vendor: string }) => vendor === 'TM',
+      );
+    const again = () => boss.post('/api/auctionmanager/offers/mail', { session: 'AMS1', vendor: 'TM' });
+    expect([(await row()).hasLink, (await again()).status]).toEqual([true, 409]);
+    house.clockMs += 60_000;
+    const body = { session: 'AMS1', vendor: 'TM', voided: 0, mail: false };
+    expect((await boss.post('/api/auctionmanager/offers/void-link', body)).status).toBe(200);
+    expect((await ask(old)).status).toBe(410);
+    expect((await row()).hasLink).toBe(false);
+    expect((await again()).status).toBe(200);
+    expect((await row()).hasLink).toBe(true);
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'mailed-lately' } });
+    const sent = (await mails()).filter(({ recipient }) => recipient === 'person12@test.invalid');
+    expect((await ask(/\/offers\/([\w.-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '')).status).toBe(200);
+  });
+
+  test('makes no link void by a number that no list has shown', async () => {
+    await take('record');
+    const token = await tokenOfMail();
+    const body = { session: 'AMS1', vendor: 'TM', voided: 7, mail: true };
+    expect(await boss.post('/api/auctionmanager/offers/void-link', body)).toMatchObject({
+      status: 400,
+      body: {
+        message: 'So many links of TM have not been made void. Nothing was changed: please look at the list again.',
+      },
+    });
+    expect((await ask(token)).status).toBe(200);
   });
 
   test('asks nobody for more, and accepts it in nobody’s name, who could not bid', async () => {

@@ -10,6 +10,8 @@ interface PaidBill {
   readonly lot: string | null;
   /** What of it the purchase did not need, and is in the deposit, sen. */
   readonly unneededSen: number;
+  /** The lot is paid in full by it. */
+  readonly inFull: boolean;
   /** Where the lot is collected, once it is paid in full. */
   readonly collect: readonly Paragraph[];
 }
@@ -19,6 +21,7 @@ interface PaidWords {
   readonly deposit: (amount: string) => string;
   readonly purchase: (amount: string, lotNo: string, session: string) => string;
   readonly unneeded: (amount: string) => string;
+  readonly inFull: (lotNo: string) => string;
   readonly reference: string;
   readonly actions: { readonly deposit: string; readonly purchase: string };
 }
@@ -29,6 +32,7 @@ const WORDS: Readonly<Record<Language, PaidWords>> = {
     deposit: (amount) => `Your payment of ${amount} has been added to your deposit.`,
     purchase: (amount, lotNo, session) => `We have received your payment of ${amount} for lot ${lotNo} of ${session}.`,
     unneeded: (amount) => `${amount} of it is more than the lot still needed, and has been added to your deposit.`,
+    inFull: (lotNo) => `Lot ${lotNo} is now paid in full. Your final receipt is under My Bid.`,
     reference: 'Reference',
     actions: { deposit: 'Open Transaction', purchase: 'Open My Bid' },
   },
@@ -39,6 +43,7 @@ const WORDS: Readonly<Record<Language, PaidWords>> = {
       `Kami telah menerima bayaran anda sebanyak ${amount} bagi lot ${lotNo} sesi ${session}.`,
     unneeded: (amount) =>
       `${amount} daripadanya melebihi amaun yang masih perlu dibayar bagi lot itu dan telah ditambah kepada deposit anda.`,
+    inFull: (lotNo) => `Lot ${lotNo} kini telah dibayar sepenuhnya. Resit akhir anda ada di Bidaan Saya.`,
     reference: 'Rujukan',
     actions: { deposit: 'Buka Transaksi', purchase: 'Buka Bidaan Saya' },
   },
@@ -47,7 +52,7 @@ const WORDS: Readonly<Record<Language, PaidWords>> = {
 /** Once the payment is in the book. */
 export function paidMail(
   { email, name, language }: { readonly email: string; readonly name: string; readonly language: Language },
-  { billId, amountSen, lot, unneededSen, collect }: PaidBill,
+  { billId, amountSen, lot, unneededSen, inFull, collect }: PaidBill,
   publicUrl: string,
 ): Mail {
   const words = WORDS[language];
@@ -61,7 +66,11 @@ export function paidMail(
     to: email,
     letter: {
       ...{ language, subject, heading: subject, name },
-      paragraphs: unneededSen > 0 ? [received, words.unneeded(formatRM(unneededSen))] : [received],
+      paragraphs: [
+        received,
+        ...(inFull ? [words.inFull(lotNo)] : []),
+        ...(unneededSen > 0 ? [words.unneeded(formatRM(unneededSen))] : []),
+      ],
       facts: [{ label: words.reference, value: billId }],
       action: { label, url: `${publicUrl}${path}` },
       after: collect,

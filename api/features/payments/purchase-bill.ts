@@ -75,8 +75,17 @@ function owedSen({ book }: BillDeps, { userId, lot }: Pick<PurchaseBill, 'userId
   const { outcome, depositApplied } = book.committed.lots.get(lot) ?? {};
   if (purchase?.bidder !== userId) throw httpRefusal({ code: 'purchase-not-found' });
   if (outcome === 'forfeited') throw httpRefusal({ code: 'purchase-forfeited' });
-  if (depositApplied !== true) throw httpRefusal({ code: 'purchase-not-balanced' });
+  if (depositApplied !== true) throw notBalanced();
   return balanceDueSen(purchase);
+}
+
+/** The house reads this refusal in its own words, a buyer in theirs. */
+function notBalanced(): HttpRefusal {
+  return new HttpRefusal(
+    409,
+    'purchase-not-balanced',
+    'Your deposit has not been counted towards the price of this lot yet. You can pay as soon as it is: we will email you.',
+  );
 }
 
 function aboveBalance(leftSen: number): HttpRefusal {

@@ -19,7 +19,7 @@ const DUE_SEN = 21_400_00;
 /** A lot of AMS1 and its winner for each test: nobody may ask for too many bills a minute. */
 let lot = '';
 let next = 0;
-const TESTS = 20;
+const TESTS = 21;
 const winners: Person[] = [];
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('a bill pays the purchase under its own id, in parts and to the last sen', 
   expect(await ask(1)).toMatchObject({ status: 409, body: { code: 'purchase-paid', message: 'This lot is paid.' } });
 });
 
-test('who has paid in full is mailed where the lot is collected; who still owes is not', async () => {
+test('who has paid in full is mailed that it is so, and where the lot is collected; who still owes is not', async () => {
   const place = { id: 36, name: 'Place of collection', info: 'Lot 12, Jalan Perusahaan 3, Sungai Buloh', toggle: null };
   const hours = { id: 37, name: 'Hours of collection', info: 'Mon to Fri, 9 am to 4 pm', toggle: null };
   await house.db.insertInto('office.toggles').values([place, hours]).execute();
@@ -90,9 +90,10 @@ test('who has paid in full is mailed where the lot is collected; who still owes 
     ).text;
   const part = await bill(1_400);
   await pay(part);
-  expect(await mailOf(part)).not.toContain('Where to collect');
+  expect(await mailOf(part)).not.toMatch(/Where to collect|paid in full/);
   const last = await bill(20_000);
   await pay(last);
+  expect(await mailOf(last)).toContain(`Lot ${lot.split('/')[1]} is now paid in full.`);
   expect(await mailOf(last)).toContain(
     'Where to collect: Lot 12, Jalan Perusahaan 3, Sungai Buloh · Mon to Fri, 9 am to 4 pm. Call at least 2 working days before you come.',
   );
@@ -351,4 +352,22 @@ test('a bill for a lot leaves the limit of top-ups alone, and the other way roun
   expect(await stateOf(forLot)).toBe('due');
   expect(await pay(forLot)).toBe(200);
   expect(dueSen()).toBe(DUE_SEN - 5_000_00);
+});
+
+test('before its deposit is balanced out nothing is paid for a lot, and its buyer reads when it can be', async () => {
+  const times = { startsAtMs: house.clockMs + 3_600_000, endsAtMs: house.clockMs + 7_200_000 };
+  await openSession(house, { session: 'AMS2', lots: { '901': { regnNo: 'QAB 1' } }, ...times });
+  house.clockMs = times.startsAtMs;
+  await enterAndBid(house, '901', wei.id);
+  house.clockMs = times.endsAtMs;
+  await endSale(house, 'record-sales', 'AMS2');
+  const unbalanced = { who: wei, auctionName: 'AMS2/901' };
+  expect(await ask(100, unbalanced)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'purchase-not-balanced',
+      message:
+        'Your deposit has not been counted towards the price of this lot yet. You can pay as soon as it is: we will email you.',
+    },
+  });
 });

@@ -75,14 +75,20 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
       .executeTakeFirst();
     if (payer === undefined) return;
     const unneeded = lot === null ? 0 : unneededSen(book.committed, billId, lot);
-    const collect = lot === null ? [] : await collectionOf(lot, payer.language);
-    const mail = paidMail(payer, { billId, amountSen, lot, unneededSen: unneeded, collect }, config.publicUrl);
+    const inFull = lot !== null && isPaidInFull(lot);
+    const collect = inFull ? await collectionOf(lot, payer.language) : [];
+    const about = { billId, amountSen, lot, unneededSen: unneeded, inFull, collect };
+    const mail = paidMail(payer, about, config.publicUrl);
     await deps.mailer.send({ ...mail, accountId: userId });
+  };
+  const isPaidInFull = (key: string) => {
+    const purchase = book.committed.purchases.get(key);
+    return purchase !== undefined && book.committed.lots.get(key)?.outcome === 'sold' && isPaid(purchase);
   };
   /** Of a lot that is paid in full; before that the mail that names its price says where it stands. */
   const collectionOf = async (key: string, language: Language) => {
-    const [purchase, lot] = [book.committed.purchases.get(key), book.committed.lots.get(key)];
-    if (purchase === undefined || lot === undefined || lot.outcome !== 'sold' || !isPaid(purchase)) return [];
+    const lot = book.committed.lots.get(key);
+    if (lot === undefined) return [];
     const { vendor, session, lotNo } = lot;
     const texts = await db
       .selectFrom('office.lots')

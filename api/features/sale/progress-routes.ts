@@ -12,7 +12,7 @@ import { type LotToOffer, mailWinnerAgain, type SaleWinner, saleProgress } from 
 import type { EventType } from '#domain/events.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
-import type { LotState } from '#domain/state.ts';
+import { countedBids, type LotState } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { changesOf } from '#projections/queries/changes.ts';
 import { progressOf, type Sale } from './progress.ts';
@@ -67,7 +67,7 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
       ended: nowMs >= session.lastEndsAtMs,
       revision,
       lots: lots.length,
-      lotsWithBids: lots.filter(({ topBidder }) => topBidder !== 0).length,
+      lotsWithBids: lots.filter((lot) => countedBids(lot) > 0).length,
       steps: steps.map((step, place) => {
         const change = step.state === 'done' ? closed[place] : undefined;
         const by = change?.actor?.account;

@@ -32,7 +32,7 @@ const STEPS = [
   {
     contract: tellWinners,
     type: 'tell-winners',
-    said: (lots: number) => counted(lots, 'email to a winner sent out', 'emails to winners sent out'),
+    said: (lots: number) => counted(lots, 'lot whose winner has been emailed', 'lots whose winners have been emailed'),
   },
   { contract: clearSession, type: 'clear-session', said: () => 'Auction data cleared.' },
 ] as const satisfies readonly { type: EndOfSaleStep['type']; [key: string]: unknown }[];

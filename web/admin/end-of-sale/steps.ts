@@ -36,7 +36,7 @@ export const STEP_TEXTS: Readonly<Record<StepId, StepTexts>> = {
     title: text('Send emails to winners'),
     words: 'send email to auction winner',
     failure: text('Failed to send emails'),
-    explanation: text('Each winner is sent one email a lot, with what is due for it.'),
+    explanation: text('Each winner is sent one email for all that they have won, with what is due for each lot.'),
   },
   'clear-session': {
     title: text('Clear auction data'),

@@ -106,7 +106,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   ],
   '{} {}.': [
     ...['1 lot recorded.', '4 lots recorded.', '1 deposit balanced out.', '4 deposits balanced out.'],
-    ...['1 email to a winner sent out.', '4 emails to winners sent out.'],
+    ...['1 lot whose winner has been emailed.', '4 lots whose winners have been emailed.'],
   ],
   'Its bidders are told by email.': ['Session AMS3 extended. Its bidders are told by email.'],
   'Its bidders could not be told by email.': ['Session AMS3 extended. Its bidders could not be told by email.'],

@@ -8,6 +8,7 @@ it('a reserve that the house finds unlikely is asked about, and sent as meant af
   const message = 'This reserve is more than ten times the starting price of RM21,500.00. Please check the amount.';
   const sent: { readonly above?: boolean }[] = [];
   answering(async (_, request) => {
+    if (request.method === 'GET') return Response.json({ hasReserve: false, approval: false, setAt: -1 });
     const body = await request.json();
     sent.push(body);
     if (body.above !== true) return refusal(409, { code: 'reserve-unlikely', message });
@@ -26,6 +27,27 @@ it('a reserve that the house finds unlikely is asked about, and sent as meant af
   await save();
   await screen.press('Yes');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  const body = { session: 'AMS7', lotNo: '101', reserve: 250_000, approval: false };
+  const body = { session: 'AMS7', lotNo: '101', reserve: 250_000, approval: false, shown: -1 };
   expect(sent).toEqual([body, body, { ...body, above: true }]);
+});
+
+it('what another clerk has set meanwhile is told, and replaced when it is saved again', async () => {
+  const message = 'Nothing was saved: somebody else has changed the reserve or the approval meanwhile.';
+  const sent: { readonly shown?: number }[] = [];
+  answering(async (_, request) => {
+    if (request.method === 'GET') return Response.json({ hasReserve: true, approval: false, setAt: 4 });
+    const body = await request.json();
+    sent.push(body);
+    if (body.shown !== 7) return refusal(409, { code: 'changed-meanwhile', message, setAt: 7 });
+    return Response.json({ message: 'Lot 101 saved.', hasReserve: true, approval: false, revision: 9 });
+  });
+  const onClose = vi.fn();
+  const screen = await openScreen(<ReserveDialog lot={MANAGED_LOT} onClose={onClose} />);
+  await screen.type('Hidden reserve', '25000');
+  await screen.press('Save');
+  await screen.shows(message);
+  expect(onClose).not.toHaveBeenCalled();
+  await screen.press('Save');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ shown }) => shown)).toEqual([4, 7]);
 });

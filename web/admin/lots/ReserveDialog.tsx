@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
@@ -105,8 +106,19 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
   const t = useT();
   const { id: lotNo, session, reserve: standing, approval = false } = lot;
   const form = useForm<ReserveForm>({ defaultValues: { reserve: '', drops: false, approval } });
+  const opened = sessionRulesApi.useLotReserveQuery({ session, lotNo }, { refetchOnMountOrArgChange: true });
+  /** As a refusal told it. */
+  const [toldAt, setToldAt] = useState<number>();
+  const shown = toldAt ?? (opened.isFetching ? undefined : opened.data?.setAt);
   const [setReserve] = sessionRulesApi.useSetLotReserveMutation();
   const send = useSend(MESSAGE_MS);
+  // What another clerk has set meanwhile is told, with who did it; whoever saves once more after that replaces it.
+  const save = async (body: Parameters<typeof setReserve>[0]) => {
+    const outcome = await send(setReserve(body));
+    const { setAt } = ((outcome.error as { data?: unknown } | undefined)?.data ?? {}) as { setAt?: number };
+    if (setAt !== undefined) setToldAt(setAt);
+    return outcome;
+  };
   const isSet = standing !== undefined;
   return (
     <FormDialog
@@ -123,8 +135,13 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
           : undefined
       }
       onSubmit={(typed, { above }) =>
-        send(setReserve({ session, lotNo, ...reserveOf(typed), approval: typed.approval, ...(above && { above }) }))
+        save({
+          ...{ session, lotNo, ...reserveOf(typed), approval: typed.approval },
+          ...(above && { above }),
+          ...(shown !== undefined && { shown }),
+        })
       }
+      disabled={shown === undefined && !opened.isError}
       onClose={onClose}
     >
       {isSet && (

@@ -18,6 +18,27 @@ const REASONS: Readonly<Record<CancelReason, Text>> = {
   other: text('Another reason'),
 };
 
+const TOLD: Text =
+  'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone: the bidder would have to bid again.';
+const TOLD_BUT: Text =
+  'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email, but for those named below. It cannot be undone: the bidder would have to bid again.';
+
+type MaximumGone = BidsToCancel['next']['maximaOf'][number];
+type NotMailed = BidsToCancel['notMailed'][number];
+
+const GONE: Readonly<Record<MaximumGone['why'], Text>> = {
+  'with-bid': '{bidder}: the bid was placed for it',
+  suspended: '{bidder}: the bidder is suspended',
+  barred: '{bidder}: the vendor has barred the bidder',
+  'not-covered': '{bidder}: the deposit no longer covers the lot',
+  'staff-only': '{bidder}: the bidder may not lead a lot of this staff session now',
+};
+
+const NOT_MAILED: Readonly<Record<NotMailed['why'], Text>> = {
+  inactive: '{bidder}: the account is deactivated',
+  'no-address': '{bidder}: there is no email address',
+};
+
 interface CancelBidDialogProps {
   readonly lot: Pick<MonitoredLot, 'id' | 'session'>;
   readonly bid: BidToCancel;
@@ -53,17 +74,17 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
           bidderNo === null
             ? t('There are no bids on this lot now.')
             : t('Bidder {bidderNo} leads now with {amount}.', { bidderNo, amount: formatRM(wireSen(latestBid)) }),
-          t('Everybody in the lot is being told.'),
+          now.notMailed.length === 0
+            ? t('Everybody in the lot is being told.')
+            : t('The others in the lot are being told; no email goes to {bidders}.', {
+                bidders: now.notMailed.map(bidderText).join(', '),
+              }),
         ].join(' ')
       }
       onClose={onClose}
     >
-      <p>
-        {t(
-          'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone: the bidder would have to bid again.',
-        )}
-      </p>
-      {now.next.maximaOf.some(({ bidderNo }) => bidderNo === bid.bidderNo) && (
+      <p>{t(now.notMailed.length === 0 ? TOLD : TOLD_BUT)}</p>
+      {bid.automatic && now.next.maximaOf.some(({ why }) => why === 'with-bid') && (
         <p>
           {t(
             'It was placed for a maximum bid: this maximum goes with it, also where it has been raised since. Its bidder is told and would have to leave a new one.',
@@ -89,20 +110,27 @@ export function bidderText({ bidderNo, name }: BidToCancel['bidder']): string {
 
 type Fact = readonly [string, string];
 
-function factsOf(t: Translate, bid: BidToCancel, { lot, next }: BidsToCancel): readonly Fact[] {
+function factsOf(t: Translate, bid: BidToCancel, { lot, next, notMailed }: BidsToCancel): readonly Fact[] {
   const bidText = ({ amount, bidder }: Pick<BidToCancel, 'amount' | 'bidder'>) =>
     t('{amount} of {bidder}', { amount: formatRM(wireSen(amount)), bidder: bidderText(bidder) });
   const { top, passedOver, maximaOf } = next;
   const isNamed = (name: string, values: readonly string[]): Fact[] =>
-    values.length === 0 ? [] : [[name, values.join(', ')]];
+    values.length === 0 ? [] : [[name, values.join('; ')]];
   return [
     [t('Bidder'), bidderText(bid.bidder)],
     [t('Bid'), formatRM(wireSen(bid.amount))],
     ...(top !== null && top.bidder.bidderNo === lot.bidderNo && top.amount === lot.latestBid
       ? ([[t('Highest bid'), t('stays {amount}', { amount: bidText({ ...top, amount: top.amount }) })]] as const)
       : ([[t('Highest bid after it'), afterText(t, top, bidText)]] as const)),
-    ...isNamed(t('Maximum bids that go with it'), maximaOf.map(bidderText)),
+    ...isNamed(
+      t('Maximum bids that will no longer count'),
+      maximaOf.map((each) => t(GONE[each.why], { bidder: bidderText(each) })),
+    ),
     ...isNamed(t('Bids that will no longer count'), passedOver.map(bidText)),
+    ...isNamed(
+      t('Not told by email'),
+      notMailed.map((each) => t(NOT_MAILED[each.why], { bidder: bidderText(each) })),
+    ),
   ];
 }
 

@@ -19,6 +19,7 @@ const BIDS: BidsToCancel = {
     { bidderNo: 1002, amount: 20_000, at, bidNo: 1, revision: 11, bidder: person(1002, 'Ali') },
   ],
   next: { top: null, passedOver: [{ bidder: person(1001, 'Mei'), amount: 20_500 }], maximaOf: [] },
+  notMailed: [],
 };
 
 function person(bidderNo: number, name: string) {

@@ -55,7 +55,8 @@ describe('where the bidder may agree to no other price', () => {
       return Response.json({ message: 'Lot 101 is not sold.', revision: 9, lot: OFFER });
     });
     const { screen, texts, chosen } = await choices({ state: 'bidder', amount: 25_000, counter: 25_000 });
-    expect([texts, chosen]).toEqual([['Decline'], 'decline']);
+    expect([texts, chosen]).toEqual([['Please choose', 'Decline'], '']);
+    await screen.type('Their answer', 'decline');
     await screen.press('Record answer');
     await screen.press('Yes');
     const body = { session: 'AMS7', lotNo: '101', by: 'bidder', answer: 'decline', shown: 25_000 };
@@ -64,6 +65,6 @@ describe('where the bidder may agree to no other price', () => {
 
   it('the vendor can accept the bid, which binds, and ask for no other price', async () => {
     const { texts } = await choices({});
-    expect(texts).toEqual(['Accept', 'Decline']);
+    expect(texts).toEqual(['Please choose', 'Accept', 'Decline']);
   });
 });

@@ -20,8 +20,11 @@ interface AnswerOfferDialogProps {
   readonly onClose: () => void;
 }
 
+type Answer = 'accept' | 'decline' | 'counter';
+
 interface Typed {
-  readonly answer: 'accept' | 'decline' | 'counter';
+  /** '': not chosen yet. */
+  readonly answer: '' | Answer;
   readonly counter: string;
 }
 
@@ -35,7 +38,7 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
   const by = state === 'bidder' ? 'bidder' : 'vendor';
   // Their bid binds whoever made it. Another price is agreed upon with nobody who could not bid now.
   const mayAccept = by === 'vendor' || notFree === null;
-  const form = useForm<Typed>({ defaultValues: { answer: mayAccept ? 'accept' : 'decline', counter: '' } });
+  const form = useForm<Typed>({ defaultValues: { answer: '', counter: '' } });
   const answer = useWatch({ control: form.control, name: 'answer' });
   const who = by === 'vendor' ? vendor : (bidder ?? String(bidderNo));
   const lot = `${session}/${lotNo}`;
@@ -74,14 +77,15 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
       form={form}
       action={t('Record answer')}
       question={question}
-      onSubmit={({ answer: chosen, counter }, { above }) =>
-        send(
+      onSubmit={({ answer: chosen, counter }, { above }) => {
+        if (chosen === '') return;
+        return send(
           answerOffer({
             ...{ session, lotNo, by, answer: chosen, shown },
             ...(chosen === 'counter' && { counter: (typedRinggitSen(counter) ?? 0) / 100, ...(above && { above }) }),
           }),
-        )
-      }
+        );
+      }}
       onClose={onClose}
     >
       <FactList
@@ -93,7 +97,15 @@ export function AnswerOfferDialog({ offer, onClose }: AnswerOfferDialogProps) {
         ]}
       />
       {notFree !== null && <Alert severity="info">{t.message(notFree)}</Alert>}
-      <SelectInput control={form.control} name="answer" label={t('Their answer')} options={answers} />
+      <SelectInput
+        control={form.control}
+        name="answer"
+        label={t('Their answer')}
+        options={answers}
+        placeholder={t('Please choose')}
+        missing={t('Please choose what they answered.')}
+        required
+      />
       {answer === 'counter' && (
         <TextInput
           control={form.control}

@@ -40,8 +40,9 @@ export function howDecided(t: Translate, { decided }: HouseOffer): string {
   return staff === null ? words : `${words} ${t('(answered by {staff})', { staff })}`;
 }
 
-export function mailStanding(t: Translate, { people, state }: VendorMail): Standing {
+export function mailStanding(t: Translate, { people, state, hasLink }: VendorMail): Standing {
   if (people === 0) return ['refused', t('No account: ask them by telephone')];
+  if (!hasLink) return ['refused', t('No working link: the new one has not been emailed')];
   switch (state) {
     case 'sent':
       return ['taken', t('Sent')];

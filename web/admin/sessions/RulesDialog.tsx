@@ -148,17 +148,17 @@ function Steps({ control }: { readonly control: Control<RulesForm> }) {
             label={t('From a price of')}
             before="RM"
             rules={{ validate: (typed, { increments }) => fromFault(t, typed, increments[at - 1]?.from) }}
-            keys="numeric"
-            maxLength={9}
+            keys="decimal"
+            maxLength={16}
           />
           <TextInput
             control={control}
             name={`increments.${at}.step`}
             label={t('Minimum raise from there')}
             before="RM"
-            rules={{ validate: (typed) => stepFault(t, typed) }}
-            keys="numeric"
-            maxLength={9}
+            rules={{ validate: (typed, { increments }) => stepFault(t, typed, increments[at - 1]?.step) }}
+            keys="decimal"
+            maxLength={16}
           />
           <Button
             aria-label={t('Remove step {number}', { number: at + 1 })}

@@ -76,7 +76,7 @@ export function SessionDialog(props: SessionDialogProps) {
       otherActions={
         <DialogButton
           destroys
-          hidden={phase !== 'started' || session?.bids !== 0}
+          hidden={phase !== 'started' || session?.hadBids !== false}
           name={t('Delete session {session}', { session: draft.id })}
           dialog={(close) => <DeleteSession session={draft.id} runs onDeleted={onDeleted} onClose={close} />}
         >

@@ -12,7 +12,16 @@ const SESSION: ManagedSession = {
   ...{ id: 'AMS3', startDate: '2099-11-20', startTime: '12:00:00', endDate: '2099-11-20', endTime: '15:00:00' },
   ...{ startsAt: '2099-11-20T04:00:00.000Z', endsAt: '2099-11-20T07:00:00.000Z', publicOrPrivate: 'public' },
   ...{ lastEndsAt: '2099-11-20T07:00:00.000Z', latestEndsAt: '2099-11-20T07:00:00.000Z', rules: NO_RULES_ON_THE_WIRE },
-  ...{ status: 'not started', endMoved: null, step: 'open', lots: 2, openLots: 2, bids: 0, archived: false },
+  ...{
+    status: 'not started',
+    endMoved: null,
+    step: 'open',
+    lots: 2,
+    openLots: 2,
+    bids: 0,
+    hadBids: false,
+    archived: false,
+  },
 };
 const ENDING_AT_17 = {
   ...{ endTime: '17:00:00', endsAt: '2099-11-20T09:00:00.000Z', latestEndsAt: '2099-11-20T09:00:00.000Z' },
@@ -206,10 +215,23 @@ it('a session without lots says so, with the way to them; one that has ended wit
   const END = 'End session AMS3 and keep it in the history';
   expect(screen.controls()).toContain('Delete session AMS3');
   expect(screen.controls()).not.toContain(END);
-  changes({ lots: 2, bids: 1 });
+  // Also where none of them counts any more.
+  changes({ lots: 2, hadBids: true });
   await hears();
   await vi.waitFor(() => expect(screen.controls()).toContain(END));
   expect(screen.controls()).not.toContain('Delete session AMS3');
+});
+
+it('beside the planned end it is said when the last lot ends, where that is later', async () => {
+  const { screen, changes, hears } = await opened();
+  await screen.press('Cancel');
+  await screen.press('Discard');
+  expect(screen.text()).not.toContain('last lot');
+  const lastEndsAt = new Date(Date.parse(SESSION.endsAt) + 205_000).toISOString();
+  changes({ lastEndsAt });
+  await hears();
+  await screen.shows('last lot');
+  expect(screen.text()).toMatch(/last lot \d\d:03:25/);
 });
 
 it('bids are counted while the page is open', async () => {

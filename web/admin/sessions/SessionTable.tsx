@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import { dayInWords } from '#domain/moments.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
 import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -75,12 +76,12 @@ function stateOf(t: Translate, { session, drafted }: Row, nowMs: number): Standi
 function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Column<Row>[] {
   // Of one without lots there is nothing to settle, and nothing to keep.
   const canGo = ({ session, drafted }: Row) =>
-    session !== undefined && !drafted && session.step === 'open' && session.bids === 0;
+    session !== undefined && !drafted && session.step === 'open' && !session.hadBids;
   const ended = ({ session }: Row) => session !== undefined && phaseOf(session, nowMs) === 'end';
   return [
     { label: 'Session', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
     { label: 'Start', cell: ({ startDate, startTime }) => <At date={startDate} time={startTime} /> },
-    { label: 'End', cell: ({ endDate, endTime }) => <At date={endDate} time={endTime} /> },
+    { label: 'End', cell: (row) => <End row={row} /> },
     column.text('For', ({ publicOrPrivate }, t) => accessText(t, publicOrPrivate)),
     column.state('State', (row, t) => stateOf(t, row, nowMs)),
     { label: 'Lots', align: 'right', cell: (row, t) => <Lots row={row} t={t} nowMs={nowMs} /> },
@@ -122,6 +123,22 @@ function Lots({ row: { session }, t, nowMs }: { readonly row: Row; readonly t: T
   if (session === undefined) return '–';
   if (session.lots > 0 || phaseOf(session, nowMs) !== 'not started') return session.lots;
   return <PageLink to={lotsAddress(session.id)}>{t('No lots yet')}</PageLink>;
+}
+
+/** The planned end, and beside it when the last lot ends where that is later. */
+function End({ row: { session, drafted, endDate, endTime } }: { readonly row: Row }) {
+  const t = useT();
+  const isLater = session !== undefined && !drafted && Date.parse(session.lastEndsAt) > Date.parse(session.endsAt);
+  return (
+    <>
+      <At date={endDate} time={endTime} />
+      {isLater && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {t('last lot {time}', { time: malaysianTime(Date.parse(session.lastEndsAt)).time })}
+        </Box>
+      )}
+    </>
+  );
 }
 
 function At({ date, time }: { readonly date: string; readonly time: string }) {

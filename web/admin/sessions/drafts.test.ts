@@ -34,6 +34,7 @@ const session: ManagedSession = {
   lots: 2,
   openLots: 2,
   bids: 0,
+  hadBids: false,
   archived: false,
 };
 const draft: Draft = { id: 'AMS1', ...timesOf(session), before: timesOf(session) };

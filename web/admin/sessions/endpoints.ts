@@ -21,7 +21,9 @@ export const raiseLimitApi = endpointsOf<typeof bidding>()(({ mutation }) => ({
   setRaiseLimit: mutation('POST /api/auctionmanager/raiselimit/save', { invalidatesTags: ['Sessions', 'LatestBid'] }),
 }));
 
-export const sessionRulesApi = endpointsOf<typeof rules>()(({ mutation }) => ({
+export const sessionRulesApi = endpointsOf<typeof rules>()(({ query, mutation }) => ({
+  /** As it was when it was asked for: what is saved is measured by that. */
+  lotReserve: query('GET /api/auctionmanager/lot/reserve/:session/:lotNo', {}),
   // A refusal tells of rules that this page has not seen either.
   setSessionRules: mutation('POST /api/auctionmanager/session/rules', { invalidatesTags: ['Sessions', 'Lots'] }),
   setLotReserve: mutation('POST /api/auctionmanager/lot/reserve', { invalidatesTags: ['Lots', 'LatestBid'] }),

@@ -1,5 +1,8 @@
 import type { SessionRulesOnTheWire } from '#contract/catalogue/session-rules.ts';
+import { MAX_BID_SEN } from '#domain/bid-range.ts';
+import { formatRM } from '#domain/money.ts';
 import { RULES_RANGE, rulesProblem, type SessionRules } from '#domain/session-rules.ts';
+import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import type { Text, Translate } from '../i18n/use-t.ts';
 import { rulesView } from './drafts.ts';
 
@@ -38,7 +41,10 @@ export function rulesOf(form: RulesForm): SessionRulesOnTheWire {
       ? { windowMinutes: Number(form.windowMinutes), lastEndMinutes: Number(form.lastEndMinutes) }
       : null,
     staggerSeconds: Number(form.staggerSeconds),
-    increments: form.increments.map(({ from, step }) => ({ from: Number(from), step: Number(step) })),
+    increments: form.increments.map(({ from, step }) => ({
+      from: wholeRinggit(from) ?? 0,
+      step: wholeRinggit(step) ?? 0,
+    })),
     approvalHours: Number(form.approvalHours),
   };
 }
@@ -47,12 +53,19 @@ export function rulesOf(form: RulesForm): SessionRulesOnTheWire {
 export function previewOf(form: RulesForm): SessionRules | undefined {
   const numbers = [form.staggerSeconds, form.approvalHours, ...(form.softClose ? ends(form) : [])];
   const amounts = form.increments.flatMap(({ from, step }) => [from, step]);
-  if (![...numbers, ...amounts].every((typed) => WHOLE.test(typed.trim()))) return undefined;
+  if (!numbers.every((typed) => WHOLE.test(typed.trim()))) return undefined;
+  if (amounts.some((typed) => wholeRinggit(typed) === undefined)) return undefined;
   const view = rulesView(rulesOf(form));
   return rulesProblem(view) === undefined ? view : undefined;
 }
 
 const WHOLE = /^\d{1,9}$/;
+
+/** What was typed as an amount, with or without groups of thousands; undefined: it is none, or has sen. */
+function wholeRinggit(typed: string): number | undefined {
+  const sen = typedRinggitSen(typed);
+  return sen === undefined || sen % 100 !== 0 ? undefined : sen / 100;
+}
 
 function ends({ windowMinutes, lastEndMinutes }: RulesForm): readonly string[] {
   return [windowMinutes, lastEndMinutes];
@@ -84,11 +97,19 @@ export function lastEndFault(t: Translate, typed: string, windowMinutes: string)
 }
 
 export function fromFault(t: Translate, typed: string, before: string | undefined): true | string {
-  if (!WHOLE.test(typed.trim())) return t('Please enter whole ringgit, without sen.');
-  if (before === undefined) return Number(typed) === 0 || t('The first step begins at RM0.');
-  return Number(typed) > Number(before) || t('Each step begins above the one before it.');
+  const from = wholeRinggit(typed);
+  if (from === undefined) return t('Please enter whole ringgit, without sen.');
+  if (before === undefined) return from === 0 || t('The first step begins at RM0.');
+  if (from * 100 >= MAX_BID_SEN)
+    return t('Please enter less than {most}, the highest possible bid.', { most: formatRM(MAX_BID_SEN) });
+  return from > (wholeRinggit(before) ?? 0) || t('Each step begins above the one before it.');
 }
 
-export function stepFault(t: Translate, typed: string): true | string {
-  return (WHOLE.test(typed.trim()) && Number(typed) >= 1) || t('Please enter whole ringgit, at least RM1.');
+export function stepFault(t: Translate, typed: string, before: string | undefined): true | string {
+  const step = wholeRinggit(typed);
+  if (step === undefined || step < 1) return t('Please enter whole ringgit, at least RM1.');
+  if (step * 100 > RULES_RANGE.stepSen.most)
+    return t('Please enter at most {most}.', { most: formatRM(RULES_RANGE.stepSen.most) });
+  const least = (before === undefined ? undefined : wholeRinggit(before)) ?? 0;
+  return step >= least || t('Steps may not fall: at least {least}, as above it.', { least: formatRM(100 * least) });
 }

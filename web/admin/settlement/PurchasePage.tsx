@@ -224,13 +224,14 @@ function factsOf(t: Translate, purchase: Purchase) {
   const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
   const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved, surplus, surplusCredited } = purchase;
   const [sign, word] = standingOf(t, purchase);
-  const { memorandumDate } = purchase;
+  const { memorandumDate, agreed, bidPrice } = purchase;
   const depositPaid = deposit + additionalDepositPaid;
   const owed = status === 'sold' && !paid;
   return [
     [t('Order no'), auctionName],
     [t('Particular'), [particular, make, description].filter(Boolean).join(' ')],
     ...(reserved ? [[t('Sold'), t('After the auction, by the house')] as const] : []),
+    ...(agreed === null ? [] : [[t('Sold'), agreedText(t, agreed.bid, bidPrice)] as const]),
     // Each sum follows from those above it: what is taken off has a minus.
     [t('Price with premium and fee'), rm(totalPrice + depositPaid)],
     [t('Total deposit paid'), lessText(depositPaid)],
@@ -253,6 +254,13 @@ function factsOf(t: Translate, purchase: Purchase) {
         ] as const)
       : []),
   ] as const;
+}
+
+/** `bid`, `price`: ringgit. */
+function agreedText(t: Translate, bid: number, price: number): string {
+  return price > bid
+    ? t('At the price agreed with the vendor, {price}: the bid was {bid}', { price: rm(price), bid: rm(bid) })
+    : t('At the highest bid, with the vendor’s consent');
 }
 
 /** Taken off a sum, in ringgit; of nothing there is nothing to take off. */

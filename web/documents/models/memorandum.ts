@@ -4,13 +4,14 @@ import type { Buyer } from '#contract/release.ts';
 import { transferRule } from '#domain/deadlines.ts';
 import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
 import { dayOf } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { numberOf, sessionOf } from './order.ts';
-import { auctionFacts, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
+import { auctionFacts, buyerFacts, lotFacts, priceLabel, priceRows, remarkBlocks } from './purchase-parts.ts';
 
 /** The memorandum of sale: what was sold to whom at which price, and on which terms. */
 export function memorandumOf(
@@ -20,6 +21,7 @@ export function memorandumOf(
   verifyAddress: string,
 ): PrintedDocument {
   const { language } = house;
+  const { agreed } = purchase;
   const words = paperWords(language);
   const figures = figuresOf(purchase);
   const number = `MS-${numberOf(purchase)}`;
@@ -35,7 +37,7 @@ export function memorandumOf(
     blocks: [
       {
         kind: 'text',
-        paragraphs: [occasionOf(purchase, house)],
+        paragraphs: [occasionOf(purchase, figures, house)],
       },
       {
         kind: 'parties',
@@ -47,8 +49,12 @@ export function memorandumOf(
       {
         kind: 'amounts',
         rows: [
-          ...priceRows(figures, words('Hammer price'), words).slice(0, -1),
-          { label: words('Balance due on the fall of the hammer'), amount: formatRM(figures.totalSen), weight: 'due' },
+          ...priceRows(figures, priceLabel(purchase, figures, 'Hammer price', words), words).slice(0, -1),
+          {
+            label: words(agreed === null ? 'Balance due on the fall of the hammer' : 'Balance due'),
+            amount: formatRM(figures.totalSen),
+            weight: 'due',
+          },
         ],
       },
       ...remarkBlocks(purchase, language),
@@ -73,14 +79,25 @@ export function memorandumOf(
   };
 }
 
-/** A unit that nobody bid for may be sold after its auction. */
-function occasionOf(purchase: Purchase, { contact, language }: HousePaper): string {
+/** A unit that nobody bid for may be sold after its auction; others are sold once their vendors agree. */
+function occasionOf(purchase: Purchase, { hammerSen }: Figures, { contact, language }: HousePaper): string {
   const words = paperWords(language);
   const at = {
     session: sessionOf(purchase),
     company: contact.companyName,
     date: longDayText(purchase.startDate, language),
   };
+  const bidSen = purchase.agreed && wireSen(purchase.agreed.bid);
+  if (bidSen !== null)
+    return hammerSen > bidSen
+      ? words(
+          'After the online auction {session} held by {company} on {date}, in which the buyer named below made the highest bid of {bid}, the lot described below was sold to them at the price agreed with the vendor stated below and on the house’s terms and conditions of sale.',
+          { ...at, bid: formatRM(bidSen) },
+        )
+      : words(
+          'After the online auction {session} held by {company} on {date}, the lot described below was sold, with the vendor’s consent, to the buyer named below, who made the highest bid, at the price of that bid stated below and on the house’s terms and conditions of sale.',
+          at,
+        );
   return purchase.reserved
     ? words(
         'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below, at the hammer price stated below and on the house’s terms and conditions of sale.',
@@ -93,11 +110,13 @@ function occasionOf(purchase: Purchase, { contact, language }: HousePaper): stri
 }
 
 function conditions(purchase: Purchase, figures: Figures, language: Language): readonly string[] {
-  const { memorandumDate, dueDate } = purchase;
+  const { memorandumDate, dueDate, agreed } = purchase;
   const words = paperWords(language);
   return [
     words(
-      'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.',
+      agreed !== null
+        ? 'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the sale, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.'
+        : 'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.',
       {
         deposit: formatRM(figures.depositSen),
         date: longDayText(memorandumDate, language),

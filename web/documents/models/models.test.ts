@@ -212,6 +212,45 @@ describe('a memorandum of sale', () => {
   });
 });
 
+describe('papers of a lot on which its vendor had the last word', () => {
+  const AGREED = { ...PURCHASE, bidPrice: 9_000, agreed: { bid: 7_500 } };
+  const papersOf = (purchase: Purchase, house = HOUSE) =>
+    [memorandumOf, receiptOf].map((paper) => paper(purchase, BUYER, house, VERIFY));
+
+  it('say after a counter-offer what was bid and what was agreed, and nothing of a hammer', () => {
+    for (const paper of papersOf(AGREED)) {
+      expect(amounts(paper)).toMatchObject({ 'Price agreed with the vendor (bid RM7,500.00)': 'RM9,000.00' });
+      expect(said(paper)).not.toMatch(/hammer|"Bid price"/i);
+    }
+    const [memorandum, receipt] = papersOf(AGREED).map(said);
+    expect(memorandum).toContain(
+      'in which the buyer named below made the highest bid of RM7,500.00, the lot described below was sold to them at the price agreed with the vendor stated below',
+    );
+    expect(memorandum).toContain('The balance falls due within 5 days of the sale, on 25 November 2026.');
+    expect(memorandum).not.toContain('who made the highest bid');
+    expect(receipt).toContain('The balance is due within 7 days after the date of the sale;');
+  });
+
+  it('say that the vendor has consented to a bid', () => {
+    for (const paper of papersOf({ ...AGREED, bidPrice: 7_500 })) {
+      expect(amounts(paper)).toMatchObject({ 'Bid price, with the vendor’s consent': 'RM7,500.00' });
+      expect(said(paper)).not.toMatch(/hammer/i);
+    }
+    expect(said(papersOf({ ...AGREED, bidPrice: 7_500 })[0] as PrintedDocument)).toContain(
+      'was sold, with the vendor’s consent, to the buyer named below, who made the highest bid, at the price of that bid stated below',
+    );
+  });
+
+  it('say so in Malay', () => {
+    for (const paper of papersOf(AGREED, { ...HOUSE, language: 'ms' })) {
+      expect(amounts(paper)).toMatchObject({
+        'Harga yang dipersetujui dengan vendor (bidaan RM7,500.00)': 'RM9,000.00',
+      });
+      expect(said(paper)).not.toMatch(/tukul diketuk|Harga tukul/);
+    }
+  });
+});
+
 describe('remarks', () => {
   it('are presets for NOTE 1 to NOTE 6, and anything else as it stands', () => {
     const presets = [1, 2, 3, 4, 5, 6].map((n) => presetOf(`NOTE ${n}`));

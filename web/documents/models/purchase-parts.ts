@@ -4,8 +4,9 @@ import type { Buyer } from '#contract/release.ts';
 import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { isAddressAskedFor, type PlaceOfCollection } from '#domain/place-of-collection.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { AmountRow, Block, Fact } from '../print.ts';
-import { type PaperWords, paperWords, printedValue } from '../words.ts';
+import { type PaperText, type PaperWords, paperWords, printedValue } from '../words.ts';
 import { printedTime } from './dates.ts';
 import type { Figures } from './figures.ts';
 import { said } from './house-paper.ts';
@@ -83,6 +84,15 @@ export function auctionFacts(purchase: Purchase, language: Language): readonly F
       value: `${longDayText(purchase.startDate, language)}, ${printedTime(purchase.time, language)}`,
     },
   ];
+}
+
+/** What the price of a lot is, where its vendor had the last word; else as the paper calls it. */
+export function priceLabel({ agreed }: Purchase, figures: Figures, byHammer: PaperText, words: PaperWords): string {
+  if (agreed === null) return words(byHammer);
+  const bidSen = wireSen(agreed.bid);
+  return figures.hammerSen > bidSen
+    ? words('Price agreed with the vendor (bid {bid})', { bid: formatRM(bidSen) })
+    : words('Bid price, with the vendor’s consent');
 }
 
 /** From the hammer price to what is left when the deposits are taken off. */

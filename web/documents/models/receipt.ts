@@ -13,7 +13,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { bankAccountOf } from './house-texts.ts';
 import { numberOf } from './order.ts';
-import { auctionFacts, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
+import { auctionFacts, buyerFacts, lotFacts, priceLabel, priceRows, remarkBlocks } from './purchase-parts.ts';
 import { ringgitInWords } from './words.ts';
 
 /**
@@ -54,7 +54,7 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
       {
         kind: 'amounts',
         rows: [
-          ...priceRows(figures, words('Bid price'), words),
+          ...priceRows(figures, priceLabel(purchase, figures, 'Bid price', words), words),
           ...paymentRows(purchase, figures, language),
           ...(figures.surplusCreditedSen === 0
             ? []
@@ -107,7 +107,9 @@ function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): r
       title: words('Balance due {amount}: please pay by {date}', { amount, date }),
       lines: [
         words(
-          'The balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.',
+          purchase.agreed === null
+            ? 'The balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.'
+            : 'The balance is due within 7 days after the date of the sale; otherwise the sale is cancelled and the deposits are forfeited.',
         ),
         ...(account === ''
           ? []

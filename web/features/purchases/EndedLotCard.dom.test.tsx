@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LotOutcome } from '#contract/purchases.ts';
+import type { LotOutcome, Purchase } from '#contract/purchases.ts';
 import { answering } from '#web/testing/house.ts';
 import { LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -13,10 +13,15 @@ const lot = (outcome: LotOutcome['outcome']) =>
     ...{ recorded: outcome === 'won' },
   }) as LotOutcome;
 
-async function openCard(outcome: LotOutcome['outcome'], change: Partial<LotOutcome> = {}, offers: unknown[] = []) {
+async function openCard(
+  outcome: LotOutcome['outcome'],
+  change: Partial<LotOutcome> = {},
+  offers: unknown[] = [],
+  purchase: Partial<Purchase> = {},
+) {
   answering((path) => {
     if (path.endsWith('/offers/mine')) return Response.json({ at: '2026-11-20T10:05:00.000Z', offers });
-    return Response.json(path.endsWith('/mybid/get/userid') ? { lots: [aPurchase()] } : {});
+    return Response.json(path.endsWith('/mybid/get/userid') ? { lots: [aPurchase(purchase)] } : {});
   });
   const store = openPage();
   store.dispatch(LOG_IN);
@@ -44,6 +49,12 @@ it('its first step leads to where it is paid', async () => {
   await screen.shows('Won. Pay by 27 November.');
   const pay = [...document.querySelectorAll('a')].find((link) => link.textContent === 'Pay RM24,000.10');
   expect(pay?.getAttribute('href')).toBe('/myaccount/mybid?tab=won&date=2026-11-20#to-pay');
+});
+
+it('is not to be paid before its deposit is balanced out, and says when it can be', async () => {
+  const screen = await openCard('won', {}, [], { balanced: false });
+  await screen.shows('You can pay as soon as that is done: we will email you.');
+  expect(screen.text()).not.toContain('Pay RM');
 });
 
 it.each(['waiting', 'lost', 'no bid'] as const)('names no steps of a lot that is not won: %s', async (outcome) => {

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { Price } from '#web/components/Price.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
-import { AMOUNT_COLUMNS, FORFEITED } from './amount-columns.ts';
+import { AMOUNT_COLUMNS, FORFEITED, labelOf } from './amount-columns.ts';
 import styles from './PurchaseCards.module.css';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
@@ -20,7 +20,7 @@ export function PurchaseCards({ group }: { readonly group: PurchaseGroup }) {
           <dl className={styles.sum}>
             {AMOUNT_COLUMNS.map(({ label, amountSen, strong }) => (
               <div key={label} className={strong ? `${styles.line} ${styles.total}` : styles.line}>
-                <dt>{t(label)}</dt>
+                <dt>{t(labelOf(label, shown))}</dt>
                 <dd>
                   <Price
                     amountSen={amountSen(shown.figures)}

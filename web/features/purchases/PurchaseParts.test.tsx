@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
 import { PURCHASE, SETTLED } from '#web/documents/testing/fixtures.ts';
 import { markupOf } from '#web/testing/page.tsx';
+import { AMOUNT_COLUMNS, labelOf } from './amount-columns.ts';
 import { PurchaseStatus } from './PurchaseParts.tsx';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
 import { purchaseGroups } from './purchase-groups.ts';
@@ -20,6 +21,20 @@ test.each([
   expect(page(120.05)).toContain('Credited to your deposit account: RM120.05');
   expect(page(0)).toContain(says);
   expect(page(0)).not.toContain('Credited');
+});
+
+test.each([
+  [
+    { bidPrice: 9_000, agreed: { bid: 7_500 } },
+    'Your bid was RM7,500.00. Sold at the price agreed with the vendor: RM9,000.00.',
+  ],
+  [{ bidPrice: 7_500, agreed: { bid: 7_500 } }, 'Sold at your bid, with the vendor’s consent.'],
+])('what a vendor had the last word on is not called a bid that it was not: %o', (change, says) => {
+  const [shown] = purchaseGroups([{ ...PURCHASE, ...change }], '2026-11-21')[0]?.purchases ?? [];
+  if (shown === undefined) expect.unreachable();
+  expect(markupOf(<PurchaseStatus shown={shown} />)).toContain(says);
+  const label = change.bidPrice > 7_500 ? 'Price agreed with the vendor' : 'Bid Price';
+  expect(AMOUNT_COLUMNS.map((column) => labelOf(column.label, shown))[0]).toBe(label);
 });
 
 test('what the bank took back is said, with its amount where it was noted', () => {

@@ -41,6 +41,7 @@ export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
   const { surplusCreditedSen } = shown.figures;
   return (
     <>
+      <Agreed shown={shown} />
       <Standing shown={shown} />
       {shown.state === 'forfeited' && <Cancelled shown={shown} />}
       {shown.purchase.takenBack.map(({ amount, at, reference }) => (
@@ -50,6 +51,20 @@ export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
         <div>{t('Credited to your deposit account: {amount}', { amount: formatRM(surplusCreditedSen) })}</div>
       )}
     </>
+  );
+}
+
+/** Of a lot on which its vendor had the last word: what the price came of. */
+function Agreed({ shown: { purchase, figures } }: { readonly shown: ShownPurchase }) {
+  const t = useT();
+  if (purchase.agreed === null) return null;
+  const [bidSen, price] = [wireSen(purchase.agreed.bid), formatRM(figures.hammerSen)];
+  return (
+    <div>
+      {figures.hammerSen > bidSen
+        ? t('Your bid was {bid}. Sold at the price agreed with the vendor: {price}.', { bid: formatRM(bidSen), price })
+        : t('Sold at your bid, with the vendor’s consent.')}
+    </div>
   );
 }
 

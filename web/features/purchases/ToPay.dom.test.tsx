@@ -54,6 +54,13 @@ it('of one lot its amount, and nothing where all is paid', async () => {
   expect(paid.text()).not.toContain('To pay');
 });
 
+it('a lot of which the deposit is not balanced out yet is not offered to be paid: it says when it will be', async () => {
+  const { screen } = await openToPay([lot('101', { balanced: false }), lot('102')]);
+  await screen.shows('You can pay as soon as that is done: we will email you.');
+  expect(screen.text()).toContain('Pay RM24,000.10 online: LOT 102');
+  expect(screen.text()).not.toContain('online: LOT 101');
+});
+
 it('who follows a link to it reads on from its heading', async () => {
   const { screen } = await openToPay([lot('101')], '/myaccount/mybid#to-pay');
   await screen.shows('To pay: RM24,000.10');

@@ -13,6 +13,7 @@ import { HiddenText } from '#web/components/HiddenText.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { bankAccountOf } from '#web/documents/models/house-texts.ts';
 import { useLanguage, useT } from '#web/i18n/language.ts';
+import { PAY_SOON } from '#web/lots/pay-soon.ts';
 import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
 import { suggestedSen } from './suggested-sen.ts';
 import styles from './ToPay.module.css';
@@ -126,14 +127,18 @@ function OwedLot({ shown: { purchase, figures }, primary, onPay, children }: Owe
         <CopyButton text={auctionName} label={t('Copy the reference {reference}', { reference: auctionName })} />
       </span>
       <span className={styles.amount}>{formatRM(figures.balanceSen)}</span>
-      <Button
-        onClick={() => onPay(purchase.id)}
-        {...(primary && { variant: 'contained', color: 'primary' })}
-        className={styles.pay}
-      >
-        {t('Pay {amount} online', { amount: formatRM(suggestedSen(figures.balanceSen)) })}
-        <HiddenText>: {t('LOT {no}', { no: lotNo })}</HiddenText>
-      </Button>
+      {purchase.balanced ? (
+        <Button
+          onClick={() => onPay(purchase.id)}
+          {...(primary && { variant: 'contained', color: 'primary' })}
+          className={styles.pay}
+        >
+          {t('Pay {amount} online', { amount: formatRM(suggestedSen(figures.balanceSen)) })}
+          <HiddenText>: {t('LOT {no}', { no: lotNo })}</HiddenText>
+        </Button>
+      ) : (
+        <span className={styles.due}>{t(PAY_SOON)}</span>
+      )}
       {children && <span className={styles.due}>{children}</span>}
     </li>
   );

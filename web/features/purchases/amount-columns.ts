@@ -1,5 +1,9 @@
+import { wireSen } from '#web/calls/amounts.ts';
 import type { Figures } from '#web/documents/models/figures.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
+import type { ShownPurchase } from './purchase-groups.ts';
+
+const BID_PRICE = text('Bid Price');
 
 /** The amounts of a purchase, in the order of the sum. */
 export const AMOUNT_COLUMNS: readonly {
@@ -7,7 +11,7 @@ export const AMOUNT_COLUMNS: readonly {
   readonly amountSen: (figures: Figures) => number;
   readonly strong?: true;
 }[] = [
-  { label: text('Bid Price'), amountSen: ({ hammerSen }) => hammerSen },
+  { label: BID_PRICE, amountSen: ({ hammerSen }) => hammerSen },
   { label: text('Premium'), amountSen: ({ premiumSen }) => premiumSen },
   { label: text('Admin Fee'), amountSen: ({ adminFeeSen }) => adminFeeSen },
   { label: text('Safety Deposit'), amountSen: ({ safetyDepositSen }) => safetyDepositSen },
@@ -16,6 +20,16 @@ export const AMOUNT_COLUMNS: readonly {
   { label: text('Total price'), amountSen: ({ totalSen }) => totalSen, strong: true },
   { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
 ];
+
+/** As it stands at one lot by itself: what was agreed after a counter-offer is no bid. */
+export function labelOf(
+  label: EnglishText,
+  { purchase, figures }: Pick<ShownPurchase, 'purchase' | 'figures'>,
+): EnglishText {
+  const { agreed } = purchase;
+  const isCounter = agreed !== null && figures.hammerSen > wireSen(agreed.bid);
+  return label === BID_PRICE && isCounter ? text('Price agreed with the vendor') : label;
+}
 
 /** The total of a sale that was taken back. */
 export const FORFEITED = { textDecoration: 'line-through' } as const;

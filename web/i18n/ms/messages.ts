@@ -139,6 +139,8 @@ export const messages = {
   'This lot is paid.': 'Lot ini telah dibayar.',
   'This lot is forfeited.': 'Lot ini telah dilucuthakkan.',
   'The deposit of this lot has not been balanced out yet.': 'Deposit lot ini belum diselaraskan lagi.',
+  'Your deposit has not been counted towards the price of this lot yet. You can pay as soon as it is: we will email you.':
+    'Deposit anda belum dikira sebagai sebahagian daripada harga lot ini. Anda boleh membayar sebaik sahaja ia dikira: kami akan menghantar e-mel kepada anda.',
   'Paid for lot {no} of {session} and not needed there, bill {bill}':
     'Dibayar untuk lot {no} dalam {session} dan tidak diperlukan di sana, bil {bill}',
   'Credited by the auction house': 'Dikreditkan oleh rumah lelong',

@@ -34,6 +34,8 @@ export const notices = {
   '1 of {n} lots': '1 daripada {n} lot',
   'and {n} more': 'dan {n} lagi',
   'Won. Pay by {date}.': 'Dimenangi. Bayar sebelum atau pada {date}.',
+  'We are counting your deposit towards the price. You can pay as soon as that is done: we will email you.':
+    'Kami sedang mengira deposit anda sebagai sebahagian daripada harga. Anda boleh membayar sebaik sahaja ia selesai: kami akan menghantar e-mel kepada anda.',
   'Won. It is paid.': 'Dimenangi. Telah dibayar.',
   'Collect with the gate pass: {place}': 'Ambil dengan pas keluar: {place}',
   'Collect it with the gate pass': 'Ambil dengan pas keluar',

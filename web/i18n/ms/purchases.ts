@@ -94,6 +94,10 @@ export const purchases = {
     'Buat pindah milik dalam tempoh 7 hari selepas pesanan penghantaran (RM100.00). Kemudian ambil unit itu dalam tempoh 14 hari, dengan pas keluar dan kad pengenalan anda.',
   'Banks take at most {most} online at a time: pay the rest in further payments.':
     'Bank menerima selebih-lebihnya {most} dalam talian pada satu masa: bayar selebihnya dalam bayaran seterusnya.',
+  'Price agreed with the vendor': 'Harga yang dipersetujui dengan vendor',
+  'Your bid was {bid}. Sold at the price agreed with the vendor: {price}.':
+    'Bidaan anda ialah {bid}. Dijual pada harga yang dipersetujui dengan vendor: {price}.',
+  'Sold at your bid, with the vendor’s consent.': 'Dijual pada bidaan anda, dengan persetujuan vendor.',
   'Pay {amount} online': 'Bayar {amount} dalam talian',
 
   'Pay lot {no} online': 'Bayar lot {no} dalam talian',

@@ -26,6 +26,9 @@ const answers = (body: object): DialogCase['sends'] => ({
 export const OFFER_DIALOGS: readonly DialogCase[] = [
   {
     ...row,
+    typed: { 'Their answer': 'accept' },
+    offers: { 'Their answer': ['', 'accept', 'decline', 'counter'] },
+    wrong: [{ typed: { 'Their answer': '' }, says: 'Please choose what they answered.' }],
     presses: ['Record answer', 'Yes'],
     figures: ['Accept RM22,000.00 for AMS7/101 in the name of TM?', 'Highest bidRM22,000.00'],
     sends: answers({ by: 'vendor', answer: 'accept', shown: 22_000 }),
@@ -54,6 +57,7 @@ export const OFFER_DIALOGS: readonly DialogCase[] = [
   {
     ...row,
     dialog: (onClose) => <AnswerOfferDialog offer={COUNTERED} onClose={onClose} />,
+    typed: { 'Their answer': 'accept' },
     presses: ['Record answer', 'Yes'],
     figures: [
       'Accept RM25,000.00 for AMS7/101 in the name of Mei Fong?',

@@ -10,7 +10,16 @@ export const PLAIN: ManagedSession = {
   ...{ id: 'AMS3', startDate: '2099-11-20', startTime: '12:00:00', endDate: '2099-11-20', endTime: '15:00:00' },
   ...{ startsAt: '2099-11-20T04:00:00.000Z', endsAt: '2099-11-20T07:00:00.000Z', publicOrPrivate: 'public' },
   ...{ lastEndsAt: '2099-11-20T07:00:00.000Z', latestEndsAt: '2099-11-20T07:00:00.000Z', rules: NO_RULES_ON_THE_WIRE },
-  ...{ status: 'not started', endMoved: null, step: 'open', lots: 2, openLots: 2, bids: 0, archived: false },
+  ...{
+    status: 'not started',
+    endMoved: null,
+    step: 'open',
+    lots: 2,
+    openLots: 2,
+    bids: 0,
+    hadBids: false,
+    archived: false,
+  },
 };
 const RULES = '/api/auctionmanager/session/rules';
 const saved = (rules: object) => ({ message: 'Bidding rules of AMS3 saved.', session: 'AMS3', rules, revision: 9 });
@@ -18,6 +27,7 @@ const saved = (rules: object) => ({ message: 'Bidding rules of AMS3 saved.', ses
 const LOT = { ...aLot(), session: 'AMS3', id: '101', price: 15_000 } as unknown as ManagedLot;
 const WITH_RESERVE = { ...LOT, reserve: 'not met', approval: true } as ManagedLot;
 const RESERVE = '/api/auctionmanager/lot/reserve';
+const RESERVE_NOW = { [`${RESERVE}/AMS3/101`]: { hasReserve: false, approval: false, setAt: 4 } };
 const set = (answer: object) => ({ message: 'Lot 101 saved.', revision: 9, ...answer });
 const APPROVAL = "Subject to the vendor's approval, whatever the highest bid is";
 
@@ -52,6 +62,7 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
   },
   {
     file: 'admin/lots/ReserveDialog.tsx',
+    reads: RESERVE_NOW,
     dialog: (onClose) => <ReserveDialog lot={LOT} onClose={onClose} />,
     typed: { 'Hidden reserve': '17,000' },
     wrong: [
@@ -61,27 +72,29 @@ export const RULES_DIALOGS: readonly DialogCase[] = [
     ],
     presses: ['Save'],
     figures: ['Reserve and approval of lot 101', 'above the starting price of RM15,000.00; empty: none.'],
-    sends: { url: RESERVE, body: { session: 'AMS3', lotNo: '101', reserve: 17_000, approval: false } },
+    sends: { url: RESERVE, body: { session: 'AMS3', lotNo: '101', reserve: 17_000, approval: false, shown: 4 } },
     answer: set({ hasReserve: true, approval: false }),
   },
   {
     // Whether the vendor is asked changes alone: nobody needs to know the amount for it.
     file: 'admin/lots/ReserveDialog.tsx',
+    reads: RESERVE_NOW,
     dialog: (onClose) => <ReserveDialog lot={WITH_RESERVE} onClose={onClose} />,
     first: { presses: [APPROVAL] },
     presses: ['Save'],
     figures: ['It stays unless another one is typed', 'above the starting price of RM15,000.00; empty: as it is.'],
-    sends: { url: RESERVE, body: { session: 'AMS3', lotNo: '101', approval: false } },
+    sends: { url: RESERVE, body: { session: 'AMS3', lotNo: '101', approval: false, shown: 4 } },
     answer: set({ hasReserve: true, approval: false }),
   },
   {
     file: 'admin/lots/ReserveDialog.tsx',
+    reads: RESERVE_NOW,
     dialog: (onClose) => <ReserveDialog lot={WITH_RESERVE} onClose={onClose} />,
     first: { presses: ['Drop the reserve'] },
     wrong: [{ typed: { 'Hidden reserve': '17000' }, says: 'To drop the reserve, please leave this empty.' }],
     presses: ['Save', 'Yes'],
     figures: ['Lot 101 is then sold to the highest bid.', 'RM15,000.00'],
-    sends: { url: RESERVE, body: { session: 'AMS3', lotNo: '101', reserve: null, approval: true } },
+    sends: { url: RESERVE, body: { session: 'AMS3', lotNo: '101', reserve: null, approval: true, shown: 4 } },
     answer: set({ hasReserve: false, approval: true }),
   },
 ];

@@ -30,6 +30,8 @@ export interface DialogCase {
   readonly offers?: Readonly<Record<string, readonly string[]>>;
   /** Read before the last press: what is agreed to. Every amount that is shown stands in one of them. */
   readonly figures: readonly string[];
+  /** What would be untrue. */
+  readonly lacks?: readonly string[];
   /** What is just not taken, typed over the rest, and what is said of it: nothing is sent. */
   readonly wrong?: readonly { readonly typed: Readonly<Record<string, string>>; readonly says: string }[];
   readonly sends: { readonly url: string; readonly body: unknown };
@@ -100,7 +102,7 @@ async function pressAll(screen: Screen, names: readonly string[]): Promise<void>
 
 /** What every dialog holds that sends a command. */
 export function testDialog(row: DialogCase): void {
-  const { file, presses, figures, sends, keyed = false } = row;
+  const { file, presses, figures, lacks = [], sends, keyed = false } = row;
   const expected = { ...sends, key: keyed ? expect.stringMatching(/^[0-9a-f]{32}$/) : null };
 
   it(`${file}: what is agreed to can be read, and is sent once however often it is pressed`, async () => {
@@ -114,6 +116,7 @@ export function testDialog(row: DialogCase): void {
       figures.filter((figure) => !screen.text().includes(figure)),
       screen.text(),
     ).toEqual([]);
+    expect(lacks.filter((words) => screen.text().includes(words))).toEqual([]);
     const amounts = screen.text().match(/RM[\d,]+\.\d\d/g) ?? [];
     expect(amounts.filter((amount) => ![...figures, ...presses].some((text) => text.includes(amount)))).toEqual([]);
     expect(sent).toEqual([]);

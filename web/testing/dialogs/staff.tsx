@@ -51,6 +51,7 @@ const BIDS = {
   lot: { latestBid: 24_300, bidderNo: 2_218 },
   bids: [BID, LOWER],
   next: { top: { amount: 24_100, bidder: { bidderNo: 1_042, name: 'Aisyah' } }, passedOver: [], maximaOf: [] },
+  notMailed: [],
 } as unknown as BidsToCancel;
 const CONTACT = {
   ...{
@@ -268,8 +269,8 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => (
       <CancelBidDialog
         lot={{ id: '102', session: 'AMS3' }}
-        bid={LOWER}
-        now={{ ...BIDS, next: { ...BIDS.next, maximaOf: [LOWER.bidder] } }}
+        bid={{ ...LOWER, automatic: true }}
+        now={{ ...BIDS, next: { ...BIDS.next, maximaOf: [{ ...LOWER.bidder, why: 'with-bid' }] } }}
         onClose={onClose}
       />
     ),
@@ -281,7 +282,10 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     presses: ['Cancel the bid'],
     figures: [
       'BidRM24,200.00',
-      ...['Highest bid after itRM24,100.00 of 1042 · Aisyah', 'Maximum bids that go with it2218 · Tan'],
+      ...[
+        'Highest bid after itRM24,100.00 of 1042 · Aisyah',
+        'Maximum bids that will no longer count2218 · Tan: the bid was placed for it',
+      ],
       'this maximum goes with it, also where it has been raised since',
     ],
     sends: {
@@ -290,6 +294,48 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     },
     answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
     says: 'Bidder 1042 leads now with RM24,100.00.',
+  },
+  {
+    file: 'admin/monitor/CancelBidDialog.tsx',
+    dialog: (onClose) => (
+      <CancelBidDialog
+        lot={{ id: '102', session: 'AMS3' }}
+        bid={BID}
+        now={{
+          ...BIDS,
+          next: {
+            ...BIDS.next,
+            maximaOf: [
+              { ...BID.bidder, why: 'suspended' },
+              { bidderNo: 1_007, name: 'Devi', why: 'barred' },
+              { bidderNo: 1_009, name: 'Goh', why: 'not-covered' },
+            ],
+          },
+          notMailed: [{ ...BID.bidder, why: 'inactive' }],
+        }}
+        onClose={onClose}
+      />
+    ),
+    typed: {
+      Reason: 'Placed by mistake',
+      'In words, for the history of the lot': 'They rang at once.',
+      Confirmation: 'cancel bid',
+    },
+    presses: ['Cancel the bid'],
+    figures: [
+      'BidRM24,300.00',
+      'Highest bid after itRM24,100.00 of 1042 · Aisyah',
+      '2218 · Tan: the bidder is suspended; 1007 · Devi: the vendor has barred the bidder; 1009 · Goh: the deposit no longer covers the lot',
+      'Not told by email2218 · Tan: the account is deactivated',
+      'by email, but for those named below.',
+    ],
+    lacks: ['It was placed for a maximum bid'],
+    sends: {
+      url: '/api/socket/auctionlot/AMS3/102/cancel-bid',
+      body: { revision: 41, reason: 'placed-by-mistake', words: 'They rang at once.' },
+    },
+    answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
+    says: 'The others in the lot are being told; no email goes to 2218 · Tan.',
   },
   {
     file: 'admin/outages/ExtendDialog.tsx',

@@ -64,9 +64,9 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
       return known === undefined ? endsAt : new Date(spanOf(book.committed, known, nowMs).latestEndsAtMs).toISOString();
     };
     return {
-      sessions: rows.map(({ lots, openLots, bids, step, archived, ...row }) => ({
+      sessions: rows.map(({ lots, openLots, bids, hadBids, step, archived, ...row }) => ({
         ...sessionView({ ...row, step, archived }, nowMs),
-        ...{ step, archived, lots, openLots, bids, latestEndsAt: latestEnd(row.session, row.lastEndsAt) },
+        ...{ step, archived, lots, openLots, bids, hadBids, latestEndsAt: latestEnd(row.session, row.lastEndsAt) },
       })),
       raiseLimit: { timesPercent, plus: ringgitOf(plusSen) },
       revision: book.revision,

@@ -81,15 +81,18 @@ describe('the rules of a session', () => {
   });
 
   test.each([
-    ['a window without a minute', { softClose: { windowMinutes: 0, lastEndMinutes: 30 } }],
-    ['a last end before the first extension', { softClose: { windowMinutes: 5, lastEndMinutes: 3 } }],
-    ['more than an hour between lots', { staggerSeconds: 3_601 }],
-    ['increments that do not begin at 0', { increments: [{ from: 100, step: 50 }] }],
-    ['a step with sen', { increments: [{ from: 0, step: 50.5 }] }],
-    ['no time to answer', { approvalHours: 0 }],
-  ])('with %s are refused', async (_, part) => {
+    ['a window without a minute', { softClose: { windowMinutes: 0, lastEndMinutes: 30 } }, 'from 1 to 60 minutes'],
+    ['a last end before the first extension', { softClose: { windowMinutes: 5, lastEndMinutes: 3 } }, 'The last end'],
+    ['more than an hour between lots', { staggerSeconds: 3_601 }, '3,600 seconds'],
+    ['increments that do not begin at 0', { increments: [{ from: 100, step: 50 }] }, 'must begin at RM0.'],
+    ['a step with sen', { increments: [{ from: 0, step: 50.5 }] }, 'Each minimum raise must be in whole ringgit'],
+    ['no time to answer', { approvalHours: 0 }, 'from 1 to 240 hours'],
+  ])('with %s are refused by name', async (_, part, says) => {
     const answer = await boss.post(RULES, { session: 'AMS1', rules: { ...NONE, ...part } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'session-rules-invalid' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'session-rules-invalid', message: expect.stringContaining(says) },
+    });
   });
 
   test('keep lots out of the next session of the same bidders: the rules, its times, and the form know until when', async () => {
@@ -163,6 +166,37 @@ describe('the reserve of a lot', () => {
   test('is above the starting price, in whole ringgit', async () => {
     for (const reserve of [15_000, 100, 17_000.5])
       expect(await set(reserve)).toMatchObject({ status: 400, body: { code: 'reserve-invalid' } });
+  });
+
+  test('that another clerk has set since it was shown is not overwritten unseen: who and when, and no amount', async () => {
+    const shown = async () => (await boss.get(`${RESERVE}/AMS1/101`)).body.setAt;
+    const first = await shown();
+    expect(first).toBe(-1);
+    const other = await house.person(2, { role: 'admin' });
+    expect((await set(18_123, false, { shown: first })).status).toBe(200);
+    const late = await other.post(RESERVE, {
+      session: 'AMS1',
+      lotNo: '101',
+      reserve: 17_891,
+      approval: true,
+      shown: first,
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        message: expect.stringMatching(
+          /^Nothing was saved: .* It has a reserve now[.] It is not subject to the vendor's approval now[.] Reserve changed by Person 1, 20 Nov 2026, /,
+        ),
+        changed: { what: 'Reserve changed', by: 'Person 1' },
+      },
+    });
+    expect(JSON.stringify(late.body)).not.toMatch(/18,?123|17,?891/);
+    expect(await lot()).not.toHaveProperty('approval');
+    expect(late.body.setAt).toBe(await shown());
+    const again = { session: 'AMS1', lotNo: '101', reserve: 17_891, approval: true, shown: late.body.setAt };
+    expect((await other.post(RESERVE, again)).status).toBe(200);
+    expect(await lot()).toMatchObject({ approval: true });
   });
 
   test('of more than ten times the starting price is meant, or is not set', async () => {

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { changeAt } from '#api/platform/refusals/changed.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import * as contract from '#contract/catalogue/session-rules.ts';
+import type { Refusal } from '#domain/decisions/decision.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import type { SessionRules } from '#domain/session-rules.ts';
-import { rulesView } from '../lots.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
+import { noSuchLot, rulesView } from '../lots.ts';
 
 /** Who may change sessions may set how they are bid on; who may change lots, what their vendors ask for (`docs/decisions/0070-bidding-rules.md`). */
 const access = 'super-admin' as const;
 
-export function sessionRulesRoutes(app: FastifyInstance, { book }: { readonly book: Book }): void {
+interface SessionRulesDeps {
+  readonly book: Book;
+  readonly accounts: Pick<Accounts, 'byIds'>;
+}
+
+export function sessionRulesRoutes(app: FastifyInstance, deps: SessionRulesDeps): void {
+  const { book } = deps;
+
   route(app, contract.setSessionRules, { access }, async (request) => {
     const { session, rules, shown } = request.body;
     const command = {
@@ -29,16 +41,26 @@ export function sessionRulesRoutes(app: FastifyInstance, { book }: { readonly bo
     };
   });
 
+  route(app, contract.lotReserve, { access }, ({ params: { session, lotNo } }) => {
+    const lot = book.committed.lots.get(lotKeyOf(session, lotNo));
+    if (lot === undefined || lot.outcome === 'withdrawn') throw noSuchLot();
+    return { hasReserve: lot.reserveSen !== null, approval: lot.approval, setAt: lot.reserveSetAt };
+  });
+
   // What is answered, and what is kept of the request, has no amount: nobody is told it (decision 71).
   route(app, contract.setLotReserve, { access }, async (request) => {
-    const { session, lotNo, reserve, approval, above } = request.body;
+    const { session, lotNo, reserve, approval, above, shown } = request.body;
     const lot = lotKeyOf(session, lotNo);
     const command = {
       ...({ type: 'set-lot-reserve', commandId: randomUUID(), lot, approval } as const),
       ...(reserve !== undefined && { reserveSen: reserve === null ? null : Math.round(reserve * 100) }),
       ...(above === true && { above }),
+      ...(shown !== undefined && { shownSetAt: shown }),
     };
-    const outcome = unwrapOutcome(await book.execute(command, actorOf(request)));
+    const answered = await book.execute(command, actorOf(request));
+    if (answered.kind === 'refused' && answered.refusal.code === 'reserve-changed')
+      throw await changedReserve(deps, lot, answered.refusal);
+    const outcome = unwrapOutcome(answered);
     if (outcome.kind !== 'done') throw new Error(`The reserve of a lot ended as ${outcome.kind}`);
     const { committed } = book;
     const present = committed.lots.get(lot);
@@ -52,6 +74,23 @@ export function sessionRulesRoutes(app: FastifyInstance, { book }: { readonly bo
     const hasReserve = typeof present?.reserveSen === 'number';
     return { message, hasReserve, approval, revision: outcome.revision };
   });
+}
+
+/** With how it is now, and who made it so when: no amount. */
+async function changedReserve(
+  { book, accounts }: SessionRulesDeps,
+  key: string,
+  refusal: Extract<Refusal, { code: 'reserve-changed' }>,
+): Promise<HttpRefusal> {
+  const { status, message } = refusalText(refusal);
+  const { changed, text } = await changeAt({ book, accounts }, refusal.changedAt);
+  const lot = book.committed.lots.get(key);
+  const now = [
+    lot?.reserveSen == null ? 'It has no reserve now.' : 'It has a reserve now.',
+    lot?.approval ? "It is subject to the vendor's approval now." : "It is not subject to the vendor's approval now.",
+  ].join(' ');
+  const extra = { changed, setAt: refusal.changedAt };
+  return new HttpRefusal(status, 'changed-meanwhile', `${message} ${now}${text}`, { extra });
 }
 
 /** In sen, with the fields of the book and no others. */

@@ -20,7 +20,7 @@ describe('sessions', () => {
       body: { message: '2 sessions saved.', saved: 2 },
     });
     expect(await house.managed()).toMatchObject([
-      { ...FIRST, status: 'not started', step: 'open', lots: 0, openLots: 0, bids: 0, archived: false },
+      { ...FIRST, status: 'not started', step: 'open', lots: 0, openLots: 0, bids: 0, hadBids: false, archived: false },
       { ...staff, startTime: '13:30:00' },
     ]);
     expect((await boss.get('/api/auctionmanager/session/nextname')).body).toEqual({ name: 'AMS3' });

@@ -67,6 +67,10 @@ export const biddingRules = {
   'At least as long as the last minutes of a lot.': 'Sekurang-kurangnya selama minit terakhir sesuatu lot.',
   'The first step begins at RM0.': 'Peringkat pertama bermula pada RM0.',
   'Each step begins above the one before it.': 'Setiap peringkat bermula di atas peringkat sebelumnya.',
+  'Please enter less than {most}, the highest possible bid.':
+    'Sila masukkan kurang daripada {most}, iaitu bidaan tertinggi yang mungkin.',
+  'Steps may not fall: at least {least}, as above it.':
+    'Peringkat tidak boleh menurun: sekurang-kurangnya {least}, seperti di atasnya.',
   'Please enter whole ringgit, at least RM1.': 'Sila masukkan ringgit bulat, sekurang-kurangnya RM1.',
   offered: 'ditawarkan',
   maximum: 'maksimum',

@@ -125,6 +125,7 @@ export const control = {
   'Bidding rules stand once a session has started': 'Peraturan bidaan kekal sebaik sahaja sesi bermula',
   'Bidding rules not possible': 'Peraturan bidaan tidak mungkin',
   'Bidding rules changed meanwhile': 'Peraturan bidaan telah berubah',
+  'Reserve or approval changed meanwhile': 'Harga simpanan atau kelulusan telah diubah',
   'Reserve not above the starting price': 'Harga simpanan tidak melebihi harga permulaan',
   'Vendor changed beside a reserve': 'Vendor ditukar di samping harga simpanan',
   'Starting price raised beside a reserve': 'Harga permulaan dinaikkan di samping harga simpanan',

@@ -20,8 +20,8 @@ export const endOfSale = {
   'Done · {what}': 'Selesai · {what}',
   'Done {moment} · {what}': 'Selesai {moment} · {what}',
   'Done {moment} by {doneBy} · {what}': 'Selesai {moment} oleh {doneBy} · {what}',
-  'Each winner is sent one email a lot, with what is due for it.':
-    'Setiap pemenang dihantar satu e-mel bagi setiap lot, dengan amaun yang perlu dibayar.',
+  'Each winner is sent one email for all that they have won, with what is due for each lot.':
+    'Setiap pemenang dihantar satu e-mel bagi semua lot yang dimenanginya, dengan amaun yang perlu dibayar bagi setiap lot.',
   "Each winner's deposit leaves their deposit account and becomes part of the payment for their lot.":
     'Deposit setiap pemenang keluar daripada akaun depositnya dan menjadi sebahagian daripada bayaran bagi lotnya.',
   Emails: 'E-mel',

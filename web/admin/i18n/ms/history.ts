@@ -27,6 +27,7 @@ export const history = {
   'Verified as staff': 'Disahkan sebagai kakitangan',
   'No longer verified as staff': 'Tidak lagi disahkan sebagai kakitangan',
   'Barred by the vendor': 'Disenaraihitamkan oleh vendor',
+  'New link from': 'Pautan baharu mulai',
   'No longer barred by the vendor': 'Tidak lagi disenaraihitamkan oleh vendor',
   'Raise limit set': 'Had kenaikan ditetapkan',
   'Lot entered': 'Lot disertai',

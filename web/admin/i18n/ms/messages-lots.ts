@@ -163,8 +163,24 @@ export const messagesOfLots = {
     'Masa tamat terakhir mestilah sekurang-kurangnya satu lanjutan selepas masa tamat yang dirancang, dan paling lama 1,440 minit.',
   'The time between two lots must be from 0 to 3,600 seconds.':
     'Masa antara dua lot mestilah dari 0 hingga 3,600 saat.',
-  'The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.':
-    'Kenaikan mesti bermula pada RM0, meningkat dari baris ke baris, dan dalam ringgit bulat; paling banyak 20 baris.',
+  'Nothing was saved: somebody else has changed the reserve or the approval meanwhile.':
+    'Tiada yang disimpan: orang lain telah mengubah harga simpanan atau kelulusan itu.',
+  'It has a reserve now.': 'Lot ini kini ada harga simpanan.',
+  'It has no reserve now.': 'Lot ini kini tiada harga simpanan.',
+  "It is subject to the vendor's approval now.": 'Lot ini kini tertakluk kepada kelulusan vendor.',
+  "It is not subject to the vendor's approval now.": 'Lot ini kini tidak tertakluk kepada kelulusan vendor.',
+  'There can be at most 20 rows of increments.': 'Paling banyak 20 baris kenaikan.',
+  'The first row of the increments must begin at RM0.': 'Baris pertama kenaikan mesti bermula pada RM0.',
+  'Each row of the increments must begin above the one before it.':
+    'Setiap baris kenaikan mesti bermula di atas baris sebelumnya.',
+  'Each row of the increments must begin below RM1,000,000,000.00, the highest possible bid.':
+    'Setiap baris kenaikan mesti bermula di bawah RM1,000,000,000.00, iaitu bidaan tertinggi yang mungkin.',
+  'Each row of the increments must begin at a price in whole ringgit.':
+    'Setiap baris kenaikan mesti bermula pada harga dalam ringgit bulat.',
+  'Each minimum raise must be in whole ringgit, from RM1.00 to RM1,000,000.00.':
+    'Setiap kenaikan minimum mesti dalam ringgit bulat, dari RM1.00 hingga RM1,000,000.00.',
+  'The minimum raise may not fall from row to row: none may be less than the one before it.':
+    'Kenaikan minimum tidak boleh menurun dari baris ke baris: tiada yang boleh kurang daripada yang sebelumnya.',
   'The time to answer an offer must be from 1 to 240 hours.':
     'Masa untuk menjawab tawaran mestilah dari 1 hingga 240 jam.',
   'The session has started: the rules of its bidding stand.': 'Sesi telah bermula: peraturan bidaannya kekal.',

@@ -119,8 +119,19 @@ export const messagesOfSale = {
     '{session}: Masa tamat terakhir mestilah sekurang-kurangnya satu lanjutan selepas masa tamat yang dirancang, dan paling lama 1,440 minit.',
   '{session}: The time between two lots must be from 0 to 3,600 seconds.':
     '{session}: Masa antara dua lot mestilah dari 0 hingga 3,600 saat.',
-  '{session}: The increments must begin at RM0, rise from row to row, and be in whole ringgit; at most 20 rows.':
-    '{session}: Kenaikan mesti bermula pada RM0, meningkat dari baris ke baris, dan dalam ringgit bulat; paling banyak 20 baris.',
+  '{session}: There can be at most 20 rows of increments.': '{session}: Paling banyak 20 baris kenaikan.',
+  '{session}: The first row of the increments must begin at RM0.':
+    '{session}: Baris pertama kenaikan mesti bermula pada RM0.',
+  '{session}: Each row of the increments must begin above the one before it.':
+    '{session}: Setiap baris kenaikan mesti bermula di atas baris sebelumnya.',
+  '{session}: Each row of the increments must begin below RM1,000,000,000.00, the highest possible bid.':
+    '{session}: Setiap baris kenaikan mesti bermula di bawah RM1,000,000,000.00, iaitu bidaan tertinggi yang mungkin.',
+  '{session}: Each row of the increments must begin at a price in whole ringgit.':
+    '{session}: Setiap baris kenaikan mesti bermula pada harga dalam ringgit bulat.',
+  '{session}: Each minimum raise must be in whole ringgit, from RM1.00 to RM1,000,000.00.':
+    '{session}: Setiap kenaikan minimum mesti dalam ringgit bulat, dari RM1.00 hingga RM1,000,000.00.',
+  '{session}: The minimum raise may not fall from row to row: none may be less than the one before it.':
+    '{session}: Kenaikan minimum tidak boleh menurun dari baris ke baris: tiada yang boleh kurang daripada yang sebelumnya.',
   '{session}: The time to answer an offer must be from 1 to 240 hours.':
     '{session}: Masa untuk menjawab tawaran mestilah dari 1 hingga 240 jam.',
   'The session lasts less than 30 minutes.': 'Sesi ini kurang daripada 30 minit.',
@@ -153,8 +164,8 @@ export const messagesOfSale = {
   '{n} lots recorded.': '{n} lot direkodkan.',
   '1 deposit balanced out.': '1 deposit diselaraskan.',
   '{n} deposits balanced out.': '{n} deposit diselaraskan.',
-  '1 email to a winner sent out.': '1 e-mel kepada pemenang dihantar.',
-  '{n} emails to winners sent out.': '{n} e-mel kepada pemenang dihantar.',
+  '1 lot whose winner has been emailed.': '1 lot yang pemenangnya telah dihantar e-mel.',
+  '{n} lots whose winners have been emailed.': '{n} lot yang pemenangnya telah dihantar e-mel.',
   'Auction data cleared.': 'Data lelongan dikosongkan.',
   'The auction has not ended yet.': 'Lelongan belum tamat.',
   'This session has been cleared.': 'Sesi ini telah dikosongkan.',
@@ -187,6 +198,8 @@ export const messagesOfSale = {
   'The link is void.': 'Pautan telah dibatalkan.',
   'The link is void. The new one is on its way by email.':
     'Pautan telah dibatalkan. Pautan baharu sedang dihantar melalui e-mel.',
+  'So many links of {vendor} have not been made void. Nothing was changed: please look at the list again.':
+    'Pautan {vendor} belum dibatalkan sebanyak itu. Tiada yang diubah: sila lihat senarai itu semula.',
   'The link of {vendor} was made void on {moment}. Nothing was changed now: there is a new one already.':
     'Pautan {vendor} telah dibatalkan pada {moment}. Tiada yang diubah sekarang: pautan baharu sudah ada.',
   '{n} emails are on their way.': '{n} e-mel sedang dihantar.',

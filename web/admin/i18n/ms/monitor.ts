@@ -36,7 +36,20 @@ export const monitor = {
   'It was placed for a maximum bid: this maximum goes with it, also where it has been raised since. Its bidder is told and would have to leave a new one.':
     'Ia dibuat bagi suatu bidaan maksimum: maksimum ini turut dibatalkan, walaupun telah dinaikkan selepas itu. Pembidanya dimaklumkan dan perlu memberi maksimum yang baharu.',
   'Keep the bid': 'Kekalkan bidaan',
-  'Maximum bids that go with it': 'Bidaan maksimum yang turut dibatalkan',
+  'Maximum bids that will no longer count': 'Bidaan maksimum yang tidak lagi dikira',
+  'Not told by email': 'Tidak dimaklumkan melalui e-mel',
+  'The others in the lot are being told; no email goes to {bidders}.':
+    'Yang lain dalam lot ini sedang dimaklumkan; tiada e-mel dihantar kepada {bidders}.',
+  'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email, but for those named below. It cannot be undone: the bidder would have to bid again.':
+    'Bidaan kekal dalam rekod sebagai dibatalkan. Semua orang dalam lot ini dimaklumkan, di skrin dan melalui e-mel, kecuali yang dinamakan di bawah. Ia tidak boleh dibuat asal: pembida perlu membida semula.',
+  '{bidder}: the account is deactivated': '{bidder}: akaunnya dinyahaktifkan',
+  '{bidder}: the bid was placed for it': '{bidder}: bidaan ini dibuat baginya',
+  '{bidder}: the bidder is suspended': '{bidder}: pembida digantung',
+  '{bidder}: the bidder may not lead a lot of this staff session now':
+    '{bidder}: pembida kini tidak boleh mendahului lot dalam sesi kakitangan ini',
+  '{bidder}: the deposit no longer covers the lot': '{bidder}: depositnya tidak lagi meliputi lot ini',
+  '{bidder}: the vendor has barred the bidder': '{bidder}: pembida disenaraihitamkan oleh vendor',
+  '{bidder}: there is no email address': '{bidder}: tiada alamat e-mel',
   Minute: 'Minit',
   'No session is running': 'Tiada sesi yang sedang berjalan',
   'Nobody has bid on this lot yet.': 'Belum ada sesiapa yang membida lot ini.',

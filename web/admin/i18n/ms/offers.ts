@@ -72,6 +72,9 @@ export const offers = {
   Accept: 'Terima',
   'Answer for {who}: {lot}': 'Jawab bagi pihak {who}: {lot}',
   'What is to be answered': 'Apa yang perlu dijawab',
+  'No working link: the new one has not been emailed':
+    'Tiada pautan yang berfungsi: pautan baharu belum dihantar melalui e-mel',
+  'Please choose what they answered.': 'Sila pilih jawapannya.',
   'Their answer': 'Jawapannya',
   'What they ask for': 'Harga yang diminta',
   'Please enter what they ask for.': 'Sila masukkan harga yang diminta.',

@@ -9,6 +9,9 @@ export const settlement = {
   'Adjust Deposit Paid': 'Pinda Deposit Dibayar',
   'Adjust deposit paid · lot {lotNo}': 'Pinda deposit dibayar · lot {lotNo}',
   'After the auction, by the house': 'Selepas lelongan, oleh rumah lelong',
+  'At the price agreed with the vendor, {price}: the bid was {bid}':
+    'Pada harga yang dipersetujui dengan vendor, {price}: bidaannya {bid}',
+  'At the highest bid, with the vendor’s consent': 'Pada bidaan tertinggi, dengan persetujuan vendor',
   'Amount of this payment in RM': 'Amaun bayaran ini dalam RM',
   'As agreed with the bidder and the vendor.': 'Seperti yang dipersetujui dengan pembida dan vendor.',
   'Asked for by': 'Diminta sebelum atau pada',

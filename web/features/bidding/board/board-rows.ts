@@ -214,14 +214,14 @@ export function isForVendor(row: Pick<BoardRow, 'reserve' | 'lot'>): boolean {
 }
 
 interface IfAllIsWon {
-  /** What all lots together cost that they lead, as far as their costs are known, without those that their vendors decide on. */
+  /** What all lots together cost that they lead and whose sale is not recorded, as far as their costs are known, without those that their vendors decide on. */
   readonly sen: number;
   /** Those, and how many they are. */
   readonly forVendors: { readonly lots: number; readonly sen: number };
 }
 
 export function ifAllIsWon(rows: readonly BoardRow[]): IfAllIsWon {
-  const led = rows.filter((row) => row.standing === 'on top' && recordedAs(row) !== 'not sold');
+  const led = rows.filter((row) => row.standing === 'on top' && recordedAs(row) === undefined);
   const asked = led.filter(isForVendor);
   const sum = (of: readonly BoardRow[]) =>
     of.reduce((sen, row) => sen + (row.lot === undefined ? 0 : allInCostSen(row.lot, priceSenOf(row))), 0);

@@ -25,7 +25,11 @@ describe('a maximum of somebody who does not lead', () => {
     expect(readMaximum(facts(), 'RM 24,600')).toEqual({ amountSen: 24_600_00 });
   });
 
-  test('is in whole ringgit', () => {
+  test('is in whole ringgit, also above a starting price with sen', () => {
+    const none = { latestBidSen: 0, bidderNo: null, bidCount: 0 };
+    const { terms } = facts();
+    const first = facts({ price: none, terms: { ...terms, startingPriceSen: 12_000_50 } });
+    expect(leastMaximumSen(first)).toBe(12_001_00);
     expect(readMaximum(facts(), '')).toEqual({ wrong: 'nothing yet' });
     expect(readMaximum(facts(), '26000.50')).toEqual({ wrong: 'not whole ringgit' });
     expect(readMaximum(facts(), '2000000000')).toEqual({ wrong: 'too high' });

@@ -31,10 +31,10 @@ export type WrongMaximum =
   | 'as it stands'
   | 'too high';
 
-/** The least that it may be. */
+/** The least that it may be, in whole ringgit: a starting price may have sen. */
 export function leastMaximumSen({ terms, price, leads, standingSen, isFixed }: MaximumFacts): number {
-  if (!leads) return minAmountSen(terms, price);
-  return isFixed ? Math.max(standingSen, price.latestBidSen) : price.latestBidSen;
+  const leading = isFixed ? Math.max(standingSen, price.latestBidSen) : price.latestBidSen;
+  return Math.ceil((leads ? leading : minAmountSen(terms, price)) / 100) * 100;
 }
 
 export function readMaximum(
