@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectedDatabase, ownerUrl } from '#scripts/test/postgres.ts';
 import { mayServeBeside, processesInTheWay, SERVES_BESIDE } from './beside.ts';
-import { breaksBetween, catalogOf } from './catalog.ts';
 import { migrate, migrateUpTo, migrationGap } from './migrate.ts';
+import { breaksBetween, catalogOf } from './testing/catalog.ts';
 
 let database: Awaited<ReturnType<typeof connectedDatabase>>;
 let client: typeof database.client;

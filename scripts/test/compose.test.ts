@@ -139,7 +139,7 @@ describe('the one for production', () => {
       const used = [...part.replace('*event-store-url', '/run/secrets/event-store-url').matchAll(SECRET_FILE)].map(
         ([, name]) => name,
       );
-      const given = /^ {4}secrets:(?: &[\w-]+)?\s*\[([^\]]*)\]$/m.exec(part)?.[1]?.match(/[a-z0-9-]+/g) ?? [];
+      const given = /^ {4}secrets:\s*(?:&[\w-]+\s*)?\[([^\]]*)\]$/m.exec(part)?.[1]?.match(/[a-z0-9-]+/g) ?? [];
       expect(given.toSorted()).toEqual(used.toSorted());
       expect(declared).toEqual(expect.arrayContaining(given));
     }

@@ -28,6 +28,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'scripts/lib/postgres-place.ts': 'a copy of the packaged programs, made anew when it is not whole',
   'scripts/lib/web-build.ts': 'a build, made anew when it is not whole',
   'scripts/bench/frames.ts': 'figures of a benchmark',
+  'scripts/growth.ts': 'figures of a benchmark, and pictures of them',
   'scripts/tutorial-pictures.ts': 'pictures of pages, which can be made again',
   'scripts/dossier.ts': 'a file for whoever ran the command',
   'scripts/golden.ts': 'fixtures of tests',

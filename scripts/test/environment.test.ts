@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Of the machine and of npm: nobody sets them for the house. */
-const NOT_OURS = ['PATH', 'HOME'];
+const NOT_OURS = ['PATH', 'HOME', 'TMPDIR'];
 
 /** Files outside of the server that read variables; a new one that does is found by its `env`. */
 const READERS = import.meta.glob(

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { writeDurably } from '#api/platform/files/durable-files.ts';
 
 /** ms: a page may stay open for so long after the last start of the version that gave it out. */
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
@@ -40,11 +41,6 @@ export async function shareAssets(build: string, shared: string, nowMs: number):
 async function share(file: string, shared: string, nowMs: number): Promise<void> {
   if (!existsSync(file)) return;
   const copy = path.join(shared, path.basename(file));
-  if (!existsSync(copy)) {
-    // Seen whole, or not at all.
-    const draft = `${copy}.${process.pid}.part`;
-    await copyFile(file, draft);
-    await rename(draft, copy);
-  }
+  if (!existsSync(copy)) await writeDurably(copy, await readFile(file));
   await utimes(copy, nowMs / 1_000, nowMs / 1_000);
 }

@@ -182,6 +182,8 @@ const FOLLOWED = [
 
 /** What no page of the back office shows: answers to other programs and to bidders, and what stands in mails, logs and descriptions. */
 const NOT_READ = new Set([
+  'The bucket holds the photos of another house: give this one a bucket or S3_PREFIX of its own, or set HOUSE as it was.',
+  'The bucket gives its files to everybody who knows their names, and photos of staff cards are among them: take public access away from it.',
   'Your password is valid.',
   'You are an admin.',
   'You are an auditor or an admin.',

@@ -111,7 +111,7 @@ export const imports = {
   'The file gives some new lots no category, or one that the house does not know: a motorcycle is told by its make and model, all others are found under “General goods” until somebody changes it. Each row says what its lot gets, and the minimum raise.':
     'Fail tidak memberikan kategori bagi sesetengah lot baharu, atau kategorinya tidak dikenali oleh rumah lelong: motosikal dikenal pasti melalui jenama dan modelnya, yang lain diletakkan di bawah “Barangan am” sehingga diubah. Setiap baris menyatakan kategori lotnya dan kenaikan minimum.',
   'The column “{heading}” becomes the starting price, which everybody sees. If it is a hidden reserve, name the column of starting prices “Starting price”, and set each reserve at its lot.':
-    'Lajur “{heading}” menjadi harga permulaan, yang dilihat oleh semua orang. Jika ia harga rizab tersembunyi, namakan lajur harga permulaan sebagai “Starting price”, dan tetapkan setiap harga rizab pada lotnya.',
+    'Lajur “{heading}” menjadi harga permulaan, yang dilihat oleh semua orang. Jika ia harga simpanan tersembunyi, namakan lajur harga permulaan sebagai “Starting price”, dan tetapkan setiap harga simpanan pada lotnya.',
   'The file has no column for {columns}. Lots that are there already keep what they have; a new lot is imported without it and needs it once it is in a session.':
     'Fail tiada lajur untuk {columns}. Lot yang sedia ada mengekalkan nilainya; lot baharu diimport tanpanya dan memerlukannya apabila berada dalam sesi.',
   'The file has no column for {columns}. Lots that are there already keep what they have; a new lot needs it.':

@@ -105,6 +105,8 @@ export const messagesOfLots = {
     'Gambar unit ini telah berubah dalam pada itu. Sila cuba lagi.',
   'There is no such photo: somebody may have deleted it.':
     'Tiada gambar sedemikian: mungkin orang lain telah memadamnya.',
+  'Photos and documents are away: {why}. Nothing can be uploaded.':
+    'Gambar dan dokumen tidak dapat dicapai: {why}. Tiada apa-apa boleh dimuat naik.',
   'Photo {place}: {why} None was stored.': 'Gambar {place}: {why} Tiada satu pun disimpan.',
   'Photo {place}: The photo is damaged or incomplete. None was stored.':
     'Gambar {place}: Gambar itu rosak atau tidak lengkap. Tiada satu pun disimpan.',

@@ -12,7 +12,7 @@ export const person = {
   'Add Deposit Balance': 'Tambah Baki Deposit',
   'bank account, and what the bank said of it': 'akaun bank, dan apa yang dinyatakan oleh bank tentangnya',
   'Bidder {id} can log in, enter lots and bid again. Their deposit is as it was. A maximum bid that was needed meanwhile does not come back.':
-    'Pembida {id} boleh log masuk, menyertai lot dan membida semula. Depositnya tidak berubah. Bidaan maksimum yang diperlukan sementara itu tidak dipulihkan.',
+    'Pembida {id} boleh log masuk, menyertai lot dan membida semula. Depositnya tidak berubah. Bidaan maksimum yang diperlukan semasa akaun dinyahaktifkan tidak dipulihkan.',
   'Bidder {id} is logged out at once (now logged in at {places}), cannot log in, and none of their bids is taken. Their deposit stays where it is.':
     'Pembida {id} dilog keluar serta-merta (kini log masuk di {places}), tidak boleh log masuk, dan bidaannya tidak diterima. Depositnya kekal dalam akaun.',
   'Bidder {id} is logged out at once, cannot log in, and none of their bids is taken. Their deposit stays where it is.':
