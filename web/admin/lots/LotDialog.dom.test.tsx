@@ -72,6 +72,7 @@ it('sets the reserve of a new lot in its own step, once the lot is saved', async
   const asked: string[] = [];
   answering(async (path) => {
     asked.push(path);
+    if (path.includes('/lot/reserve/')) return Response.json({ hasReserve: false, approval: false, setAt: -1 });
     return Response.json(path === '/api/vendors' ? [{ code: 'TM', name: 'TM Berhad', active: true, lots: 0 }] : []);
   });
   const sent: NextLotChange[] = [];
@@ -99,7 +100,7 @@ it('sets the reserve of a new lot in its own step, once the lot is saved', async
   expect(screen.text()).toContain('above the starting price of RM20,000.00');
   await screen.type('Hidden reserve', '25000');
   await screen.press('Save');
-  await expect.poll(() => asked.some((path) => path.includes('reserve'))).toBe(true);
+  await expect.poll(() => asked.some((path) => path.endsWith('/lot/reserve'))).toBe(true);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 

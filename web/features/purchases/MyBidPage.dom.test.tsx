@@ -79,5 +79,5 @@ it('says above the newest auction what is owed of others, the overdue first, and
 
 it('says what the total of what was won contains', async () => {
   const { screen } = await open({ waits: false, owes: true });
-  await screen.shows('Total: bids, premiums, fees and safety deposits, less the deposits paid.');
+  await screen.shows('Total price: bids, premiums, fees and safety deposits, less the deposits paid.');
 });
