@@ -29,7 +29,7 @@ test.each([
   'demo-bidders',
 ])('%s with an option that it does not have names the option', async (script) => {
   const { code, printed } = await runScript(script, ['--nonsense'], { DATA_DIR: folder });
-  expect(printed).toContain("'--nonsense'");
+  expect(printed).toContain('There is no option --nonsense.');
   expect(printed).not.toMatch(/^ {4}at /m);
   expect(code).toBe(1);
 });

@@ -144,6 +144,8 @@ function reserveAsked(state: BookState, intent: Extract<RuledIntent, { do: 'lot-
     lot: lot.lot,
     ...(to !== 'left-out' && { reserveSen: newReserveSen(lot, to) }),
     approval: lot.approval && approval,
+    // As a page had it that somebody else has overtaken, or as it is.
+    ...(pick % 3 === 0 && { shownSetAt: lot.reserveSetAt - (pick % 2) }),
   };
 }
 

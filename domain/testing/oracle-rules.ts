@@ -106,6 +106,7 @@ function expectedReserve(past: Past, command: Of<'set-lot-reserve'>, nowMs: numb
   const { reserveSen = present.reserveSen } = command;
   const isGiven = command.reserveSen !== undefined && command.reserveSen !== null;
   if (!isGiven && present.reserveSen === reserveSen && present.approval === approval) return 'nothing-to-do';
+  if (command.shownSetAt !== undefined && command.shownSetAt !== present.setAt) return 'refused';
   const isAmount =
     reserveSen === null ||
     (reserveSen > past.terms(lot).startingPriceSen && reserveSen % 100 === 0 && reserveSen <= RM_1_BILLION_SEN);

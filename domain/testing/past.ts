@@ -128,11 +128,11 @@ export class Past {
   }
 
   /** `at`: when the event of this revision came; otherwise now. */
-  reserveOf(lot: string, at = Number.POSITIVE_INFINITY): { reserveSen: number | null; approval: boolean } {
+  reserveOf(lot: string, at = Number.POSITIVE_INFINITY) {
     const listed = this.last(['LotListed'], ({ data }) => data.lot === lot)?.revision ?? 0;
     const isBetween = (revision: number) => revision > listed && revision < at;
     const set = this.last(['LotReserveSet'], ({ data, revision }) => data.lot === lot && isBetween(revision));
-    return set?.data ?? { reserveSen: null, approval: false };
+    return { ...(set?.data ?? { reserveSen: null, approval: false }), setAt: set?.revision ?? -1 };
   }
 
   /** By how much the next bid is above this price. */

@@ -1,5 +1,15 @@
 import * as zod from 'zod/mini';
-import { changedRefusal, checked, exactRinggit, lotNo, message, refusal, revision, ringgit } from '../common.ts';
+import {
+  changedRefusal,
+  checked,
+  exactRinggit,
+  lotNo,
+  MOST_OF_A_COLUMN,
+  message,
+  refusal,
+  revision,
+  ringgit,
+} from '../common.ts';
 import { contract } from '../contract.ts';
 
 /** How a session is bid on (`#domain/session-rules.ts`), in ringgit. */
@@ -55,7 +65,7 @@ export const setSessionRules = contract('catalogue', 'POST', '/api/auctionmanage
 }));
 
 /** The revision that set reserve and approval of a lot; -1: nobody has. */
-const setAt = checked(zod.int(), zod.minimum(-1));
+const setAt = checked(zod.int(), zod.minimum(-1), zod.maximum(MOST_OF_A_COLUMN));
 
 export const lotReserve = contract('catalogue', 'GET', '/api/auctionmanager/lot/reserve/:session/:lotNo', () => ({
   summary:
