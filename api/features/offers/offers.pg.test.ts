@@ -146,7 +146,7 @@ describe('when sales are recorded', () => {
       { lotNo: '102', state: 'vendor', amount: 21_500 },
     ]);
     expect(await assetOf(aminah)).toMatchObject({ held: 3_000 });
-    const { text } = await mailTo('person1001@test.invalid', /2 lots of AMS1: subject to/);
+    const { text } = await mailTo('person1001@test.invalid', /2 lots of AMS1: the vendors? decides?/);
     expect(text).toContain('your deposits stay held');
     expect((await wei.get('/api/offers/mine')).body.offers).toMatchObject([{ lotNo: '103' }]);
     expect((await guest(house).get('/api/offers/mine')).status).toBe(401);
