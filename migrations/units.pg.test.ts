@@ -21,11 +21,11 @@ beforeEach(async () => {
     alter table office.next_lots drop column if exists unit;
     alter table office.watched_lots drop column if exists unit;
     -- Those that came later are run again, too.
-    drop table office.refunds_by_hand, office.second_factors, book.beginnings, book.copies;
+    drop table office.refunds_by_hand, office.second_factors, book.beginnings, book.copies, office.beside;
     drop function office.tell_second_factor;
     drop function office.tell_money_row cascade;
     alter table office.feed_connections drop column gaps, drop column again_at;
-    alter table office.processes drop column roles;
+    alter table office.processes drop column roles, drop column migration, drop column read_schema;
     do $$ declare each record; begin
       for each in select tgrelid::regclass as of_table, tgname as name from pg_trigger where tgname in ('list_changed', 'photos_changed')
       loop execute format('drop trigger %I on %s', each.name, each.of_table); end loop; end $$;

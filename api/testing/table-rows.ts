@@ -76,10 +76,11 @@ export function rowLines(changes: Awaited<ReturnType<typeof tableChanges>>): str
       .replaceAll(INSTANT, (instant) => (isOfTheDatabase(Date.parse(instant)) ? '(now)' : instant));
   const plain = (line: string) => line.replaceAll(UUID, '').replaceAll(DRAWN, '').replaceAll(INSTANT, '');
   return Object.entries(changes)
-    .flatMap(([table, { gone, came }]) => [
-      ...gone.map((row) => `- ${table} ${jsonOf(row)}`),
-      ...came.map((row) => `+ ${table} ${jsonOf(row)}`),
-    ])
+    .flatMap(([table, { gone, came }]) => {
+      // Each version of the read tables has a schema of its own.
+      const name = table.replace(`${READ_SCHEMA}.`, 'read.');
+      return [...gone.map((row) => `- ${name} ${jsonOf(row)}`), ...came.map((row) => `+ ${name} ${jsonOf(row)}`)];
+    })
     .toSorted((one, other) => (plain(one) < plain(other) ? -1 : 1))
     .map(fixed);
 }

@@ -171,6 +171,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     heldBy: here('a bidder asks for sixty bills a day at most'),
   },
   'office.processes': { by: 'house', bound: 'one a start of a process', kept: 'record of the live feed' },
+  'office.beside': { by: 'house', bound: 'one row', kept: REPLACED },
   'office.published_heads': { by: 'house', bound: 'one a session and occasion', kept: EVIDENCE },
   'office.published_logs': { by: 'house', bound: 'one a session', kept: EVIDENCE },
   'office.push_subscriptions': {
