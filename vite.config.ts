@@ -137,7 +137,7 @@ const GROUPS = [
   },
   {
     name: 'cards',
-    test: /[\\/]web[\\/]lots[\\/](?!rules[\\/]|ended-words|Gallery|LotFacts|EndRule|WonSteps|SearchInput|CostBreakdown|cost-text|obstacle|use-means|LotTitle|LayoutSwitch|use-list-layout|ListLinks)/,
+    test: /[\\/]web[\\/]lots[\\/](?!rules[\\/]|ended-words|pay-soon|Gallery|LotFacts|EndRule|WonSteps|SearchInput|CostBreakdown|cost-text|obstacle|use-means|LotTitle|LayoutSwitch|use-list-layout|ListLinks)/,
     minShareCount: 2,
   },
   {
