@@ -54,9 +54,14 @@ export function hammerJourney(stage: Stage): void {
         .waitFor();
 
       const as = await signIn(house, superAdmin);
-      const recorded = await ask(house, '/api/update/emergency/auctionlotsocket/to/mybid', { as, body: { session } });
-      expect(recorded).toMatchObject({ status: 200 });
+      const step = async (url: string) =>
+        expect(await ask(house, `/api/update/emergency/${url}`, { as, body: { session } })).toMatchObject({
+          status: 200,
+        });
+      await step('auctionlotsocket/to/mybid');
       await winner.card.getByText(/^Won\. Pay by \d{1,2} \w+\.$/).waitFor();
+      await winner.card.getByText(/^We are counting your deposit towards the price\./).waitFor();
+      await step('balanceoutdeposit');
       await winner.card.getByText(/^Pay RM[\d,]+\.\d\d$/).waitFor();
       await winner.looks.at('the sale is recorded');
       await dealer.card.getByText(/^You won \d of 9 lots$/).waitFor();
