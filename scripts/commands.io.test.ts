@@ -24,7 +24,6 @@ test.each([
   'restore',
   'faults',
   'growth',
-  'check',
   'demo-end',
   'demo-bidders',
 ])('%s with an option that it does not have names the option', async (script) => {
