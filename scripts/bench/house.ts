@@ -67,6 +67,7 @@ export async function benchHouse({
   const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 4 });
   // A connection that ends while nobody uses it is made again.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const ids = Array.from({ length: bidders }, (_, i) => FIRST_BIDDER + i);
   await fill(postgres.serverUrl, ids, lots);
   await pool.query(

@@ -24,6 +24,9 @@ const stats = watchProcess();
 /** Not watched until somebody asks: watching takes a core. */
 let heldUntilNow = () => 0;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+// Without these a connection that Postgres or the line ends, in use or not, ends the process: see `openPool`, which takes fewer connections.
+pool.on('error', () => undefined);
+pool.on('connect', (client) => client.on('error', () => undefined));
 
 async function routes(app: FastifyInstance): Promise<void> {
   // The same hooks run before it as before a bid, limits included, and it is let in as a bid is.
