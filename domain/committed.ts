@@ -35,6 +35,9 @@ export function committedView(state: BookState): BookView {
     movedAt: map(state.movedAt),
     moneyCommands: map(state.moneyCommands),
     refunds: map(state.refunds),
+    vendors: map(state.vendors),
+    settledLots: map(state.settledLots),
+    payouts: map(state.payouts),
     commands: map(state.commands),
   };
 }

@@ -17,6 +17,8 @@ import { reserveUnitDeciders } from './decisions/reserve-unit.ts';
 import { sessionRulesDeciders } from './decisions/session-rules.ts';
 import { sessionsDeciders } from './decisions/sessions.ts';
 import { standingDeciders } from './decisions/standing.ts';
+import { vendorAccountsDeciders } from './decisions/vendor-accounts.ts';
+import { vendorSalesDeciders } from './decisions/vendor-sales.ts';
 import type { BookState } from './state.ts';
 
 /** Every command of the book, by its type, as the files of `decisions` decide them. */
@@ -39,6 +41,8 @@ const deciders = {
   ...sessionRulesDeciders,
   ...sessionsDeciders,
   ...standingDeciders,
+  ...vendorAccountsDeciders,
+  ...vendorSalesDeciders,
 };
 
 export type Command = Parameters<(typeof deciders)[keyof typeof deciders]>[1];

@@ -2,10 +2,12 @@ import {
   type BidderState,
   type BookState,
   type LotState,
+  type PayoutState,
   type PurchaseState,
   put,
   type RefundState,
   type SessionState,
+  type VendorState,
 } from './state.ts';
 
 /** Entities of the state as a fold needs them: one that is missing is a broken book and therefore an exception, never a default. */
@@ -38,6 +40,22 @@ export function theRefund(state: BookState, reference: string): RefundState {
   const found = state.refunds.get(reference);
   if (found === undefined) throw new Error(`The book has no refund ${reference} that is under way or settled`);
   return found;
+}
+
+export function thePayout(state: BookState, reference: string): PayoutState {
+  const found = state.payouts.get(reference);
+  if (found === undefined) throw new Error(`The book has no payout ${reference} that is under way or settled`);
+  return found;
+}
+
+/** Nobody who never agreed anything with the house, and whose account never moved, is kept: they begin as everybody does. */
+export function vendorOf(state: BookState, vendor: string): VendorState {
+  return state.vendors.get(vendor) ?? { vendor, agreements: [], balanceSen: 0 };
+}
+
+export function changeVendorBalance(state: BookState, vendor: string, bySen: number): void {
+  const known = vendorOf(state, vendor);
+  put(state, state.vendors, vendor, { ...known, balanceSen: known.balanceSen + bySen });
 }
 
 export function changeSession(state: BookState, session: string, change: Partial<SessionState>): void {

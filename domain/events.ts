@@ -4,8 +4,10 @@ import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { firstVersion } from './event-versions.ts';
 import { WAYS } from './payment-ways.ts';
 import { plainPremium, premiumTerms } from './premium-terms.ts';
-import { bidderNumber, day, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
+import { bidderNumber, day, instant, lotKey, MAX_BIDDER, sen, sessionName, shortText } from './primitives.ts';
 import { SESSION_REASONS } from './session-reasons.ts';
+import { vendorAgreementTerms } from './vendor-agreement-terms.ts';
+import { VENDOR_CHARGES } from './vendor-charges.ts';
 
 /**
  * The vocabulary of the book. Every event is a fact in the past tense; none carries a person's data: bidders are numbers.
@@ -58,6 +60,9 @@ const access = shortText;
 const OFFER_SIDES = ['vendor', 'bidder'] as const;
 /** Why a session was moved or withdrawn while it ran. Since version 2; null where it did not run, or nobody had to say why yet. */
 const reason = z.enum(SESSION_REASONS).nullable();
+
+/** Of a settled sale: what its buyer bid, and what of it the house keeps. */
+const settledAmounts = { hammerSen: sen.min(1), commissionSen: sen, chargesSen: sen, taxSen: sen };
 
 export const eventTypes = {
   SessionScheduled: firstVersion({ session: sessionName, ...sessionTimes, access }),
@@ -295,6 +300,54 @@ export const eventTypes = {
   }),
   /** The unit left through the gate, against the gate pass of this buyer. */
   UnitReleased: firstVersion({ lot: lotKey, bidder: bidderNumber }),
+
+  /** What vendor and house have agreed, from here on: it holds for what is sold while it stands (`vendor-agreement.ts`). */
+  VendorAgreementSet: firstVersion({ vendor: shortText, terms: vendorAgreementTerms }),
+  /**
+   * The hammer price of a paid purchase became its vendor's, less what the house takes by the agreement of revision `agreedAt`. `dueOn`: the day
+   * at +08:00 from which it may be paid out; null: that is `holdDays` after the unit has left.
+   */
+  SaleSettled: firstVersion({
+    ...{ lot: lotKey, bidder: bidderNumber, vendor: shortText, agreedAt: revision },
+    ...settledAmounts,
+    dueOn: day.nullable(),
+    holdDays: z.int().min(0).max(365),
+  }),
+  /** The purchase is not paid any more: what its sale gave the vendor, and the house, is taken back whole. */
+  SaleSettlementReversed: firstVersion({ lot: lotKey, bidder: bidderNumber, vendor: shortText, ...settledAmounts }),
+  /** The vendor owes the house so much; `reference` names it, and is free again when it is taken back. */
+  VendorCharged: firstVersion({
+    vendor: shortText,
+    /** The lot that it is for; null: for none of them. */
+    forLot: lotKey.nullable(),
+    charge: z.enum(VENDOR_CHARGES),
+    amountSen: sen.min(1),
+    reference: shortText,
+  }),
+  VendorChargeReversed: firstVersion({ vendor: shortText, amountSen: sen.min(1), reference: shortText }),
+  /** The vendor has paid what they owed. */
+  VendorPaidIn: firstVersion({ vendor: shortText, amountSen: sen.min(1), reference: shortText, ...counter }),
+  VendorPaidInReversed: firstVersion({ vendor: shortText, amountSen: sen.min(1), reference: shortText }),
+  /**
+   * It has left the vendor's account and is under way to their bank account, of which `payee` is the hash that both people saw; `reference` names it, once ever.
+   * The actor approved what `proposedBy` had proposed.
+   */
+  VendorPayoutOrdered: firstVersion({
+    vendor: shortText,
+    amountSen: sen.min(1),
+    reference: shortText,
+    payee: z.string().regex(/^[0-9a-f]{64}$/),
+    proposedBy: z.int().min(1).max(MAX_BIDDER),
+    approvedBy: z.int().min(1).max(MAX_BIDDER),
+  }),
+  VendorPayoutSettled: firstVersion({ vendor: shortText, amountSen: sen.min(1), reference: shortText }),
+  /** It is on the vendor's account again, from where it was: under way, or paid by the bank, which got it back. */
+  VendorPayoutReturned: firstVersion({
+    vendor: shortText,
+    amountSen: sen.min(1),
+    reference: shortText,
+    from: z.enum(['payouts', 'bank']),
+  }),
 } as const;
 
 type EventTypes = typeof eventTypes;

@@ -11,6 +11,17 @@ import {
   theSession,
 } from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
+import {
+  agree,
+  beginHold,
+  moveVendor,
+  orderPayout,
+  returnPayout,
+  reverseSettlement,
+  settlePayout,
+  settleSale,
+  takeBackFromVendor,
+} from './evolve-vendors.ts';
 import { endedBefore, plannedEndMs, replannedEndMs } from './lot-ends.ts';
 import { splitLotKey } from './lot-key.ts';
 import { lapsedMaximum, withMaximum } from './maximum-bids.ts';
@@ -23,6 +34,7 @@ import {
   type BidderState,
   type BookState,
   type CommandTrace,
+  innerMap,
   type LotOffer,
   type LotState,
   lotsOfSession,
@@ -157,6 +169,7 @@ function apply(state: BookState, event: StoredEvent): void {
       put(state, state.purchases, event.data.lot, {
         ...event.data,
         ...NOTHING_PAID,
+        soldAt: event.revision,
         hammerAtMs: sessionOf(state, theLot(state, event.data.lot)).endsAtMs,
       });
       forgetBids(state, event.data.lot);
@@ -219,12 +232,32 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeLot(state, event.data.lot, { outcome: 'forfeited' });
     case 'UnitReserved': {
       const { lot, bidder, depositSen } = event.data;
-      put(state, state.purchases, lot, { ...event.data, ...NOTHING_PAID, hammerAtMs: instantMs(event.metadata.at) });
+      const soldNow = { soldAt: event.revision, hammerAtMs: instantMs(event.metadata.at) };
+      put(state, state.purchases, lot, { ...event.data, ...NOTHING_PAID, ...soldNow });
       changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen - depositSen });
       return changeLot(state, lot, { outcome: 'sold', depositApplied: true });
     }
     case 'UnitReleased':
-      return changePurchase(state, event.data.lot, { releasedBy: event.metadata.commandId });
+      changePurchase(state, event.data.lot, { releasedBy: event.metadata.commandId });
+      return beginHold(state, event.data.lot, instantMs(event.metadata.at));
+    case 'VendorAgreementSet':
+      return agree(state, event);
+    case 'SaleSettled':
+      return settleSale(state, event.data);
+    case 'SaleSettlementReversed':
+      return reverseSettlement(state, event.data);
+    case 'VendorCharged':
+    case 'VendorPaidIn':
+      return moveVendor(state, event);
+    case 'VendorChargeReversed':
+    case 'VendorPaidInReversed':
+      return takeBackFromVendor(state, event);
+    case 'VendorPayoutOrdered':
+      return orderPayout(state, event.data);
+    case 'VendorPayoutSettled':
+      return settlePayout(state, event.data.reference);
+    case 'VendorPayoutReturned':
+      return returnPayout(state, event.data);
     default: {
       const never: never = event;
       throw new Error(`No fold for ${JSON.stringify(never)}`);
@@ -242,7 +275,7 @@ function offerOf({ hammerSen, decideBy }: { hammerSen: number; decideBy: string 
   return { hammerSen, decideByMs: Date.parse(decideBy), isCounter };
 }
 
-const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null };
+const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null, settlement: null };
 
 function schedule(state: BookState, { data, revision }: StoredEvent & EventOf<'SessionScheduled'>): void {
   put(state, state.sessions, data.session, {
@@ -425,14 +458,6 @@ function bidsOf(state: BookState, lot: string): PlacedBids {
   if (known !== undefined) return known;
   const fresh = new PlacedBids();
   add(state, state.placedBids, lot, fresh);
-  return fresh;
-}
-
-function innerMap<K, K2, V>(state: BookState, map: Map<K, Map<K2, V>>, key: K): Map<K2, V> {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const fresh = new Map<K2, V>();
-  add(state, map, key, fresh);
   return fresh;
 }
 

@@ -37,9 +37,18 @@ import { readRefund, readRefundReturned, readRefundSettled } from './audit/refun
 import { judgeRefused, type Ruling } from './audit/refused-bids.ts';
 import type { Finding } from './audit/rules.ts';
 import { readStanding } from './audit/standing.ts';
+import {
+  readAgreement,
+  readPayout,
+  readPayoutEnd,
+  readSettlement,
+  readSettlementReversed,
+  readTakenBackFromVendor,
+  readVendorMovement,
+} from './audit/vendors.ts';
 import type { StoredEvent } from './events.ts';
 import type { RefusedBody } from './evidence/receipt.ts';
-import { purchaseAccount, REFUNDS } from './postings.ts';
+import { PAYOUTS, purchaseAccount, REFUNDS, vendorAccount } from './postings.ts';
 import { instantMs } from './primitives.ts';
 
 /**
@@ -110,6 +119,16 @@ export class Auditor {
   /** What lies on the account of a lot's purchase, in sen. */
   purchaseSen(lot: string): number {
     return this.house.accountSen(purchaseAccount(lot));
+  }
+
+  /** What the house owes a vendor, in sen; below zero what they owe it. */
+  vendorSen(vendor: string): number {
+    return this.house.accountSen(vendorAccount(vendor));
+  }
+
+  /** Payouts to vendors, in sen, that have left their accounts and are neither settled nor returned. */
+  payoutsSen(): number {
+    return this.house.accountSen(PAYOUTS);
   }
 
   /** Refunds, in sen, that have left a deposit and are neither settled nor returned. */
@@ -218,6 +237,23 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readReservation(inspection, event.data);
     case 'UnitReleased':
       return readRelease(inspection, event.data);
+    case 'VendorAgreementSet':
+      return readAgreement(inspection, event.data);
+    case 'SaleSettled':
+      return readSettlement(inspection, event.data);
+    case 'SaleSettlementReversed':
+      return readSettlementReversed(inspection, event.data);
+    case 'VendorCharged':
+    case 'VendorPaidIn':
+      return readVendorMovement(inspection, event);
+    case 'VendorChargeReversed':
+    case 'VendorPaidInReversed':
+      return readTakenBackFromVendor(inspection, event);
+    case 'VendorPayoutOrdered':
+      return readPayout(inspection, event.data);
+    case 'VendorPayoutSettled':
+    case 'VendorPayoutReturned':
+      return readPayoutEnd(inspection, event);
     default:
       return event satisfies never;
   }

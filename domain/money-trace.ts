@@ -23,9 +23,15 @@ function nameOf(event: StoredEvent): string | undefined {
     case 'RefundOrdered':
     case 'RefundRecorded':
     case 'PurchasePaid':
+    case 'VendorCharged':
+    case 'VendorPaidIn':
+    case 'VendorPayoutOrdered':
       return event.data.reference;
     case 'PurchasePaymentReversed':
       return doneAs(event.type, event.data.lot, event.data.reference);
+    case 'VendorChargeReversed':
+    case 'VendorPaidInReversed':
+      return doneAs(event.type, event.data.vendor, event.data.reference);
     case 'LotForfeited':
       return doneAs(event.type, event.data.lot);
     default:
@@ -37,6 +43,9 @@ function commandOf({ type, data }: StoredEvent): string | undefined {
   switch (type) {
     case 'PurchasePaid':
       return doneAs(type, data.lot, data.amountSen, data.reference);
+    case 'VendorCharged':
+    case 'VendorPaidIn':
+      return doneAs(type, data.vendor, data.amountSen, data.reference);
     case 'RefundRecorded':
       return doneAs(type, data.bidder, data.amountSen, data.reference);
     case 'RefundReturned':

@@ -10,12 +10,26 @@ export interface Posting {
   readonly amountSen: number;
 }
 
+/** The kinds of accounts, in the order of the trial balance; there is a deposit account per bidder, a purchase account per lot, an account per vendor. */
+export const ACCOUNT_KINDS = [
+  ...(['bank', 'deposit', 'purchase', 'refunds', 'forfeits'] as const),
+  ...(['vendor', 'payouts', 'commission', 'vendor charges', 'service tax'] as const),
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
 const BANK = 'bank';
 const FORFEITS = 'forfeits';
 /** Refunds that have left a deposit, and of which the bank has not said what became of them. */
 export const REFUNDS = 'refunds';
 
+/** Payouts to vendors that have left their account, and of which the bank has not said what became of them. */
+export const PAYOUTS = 'payouts';
+const COMMISSION = 'commission';
+const VENDOR_CHARGES = 'vendor charges';
+const TAX = 'service tax';
+
 const DEPOSIT = 'deposit:';
+const VENDOR = 'vendor:';
 
 export function depositAccount(bidder: number): string {
   return `${DEPOSIT}${bidder}`;
@@ -30,6 +44,11 @@ export function accountParts(account: string): { readonly kind: string; readonly
 /** Whose deposit account this is; undefined for an account of another kind. */
 export function bidderOfDeposit(account: string): number | undefined {
   return account.startsWith(DEPOSIT) ? Number(account.slice(DEPOSIT.length)) : undefined;
+}
+
+/** What the house owes a vendor; below zero what they owe the house. */
+export function vendorAccount(vendor: string): string {
+  return `${VENDOR}${vendor}`;
 }
 
 /** What was put in for a lot that somebody won: its deposit, additional deposit, payments. */
@@ -111,7 +130,41 @@ const POSTINGS = {
     return depositSen === 0 ? [] : [{ from: depositAccount(bidder), to: purchaseAccount(lot), amountSen: depositSen }];
   },
   UnitReleased: null,
+  VendorAgreementSet: null,
+  SaleSettled: (data) => settlementPostings(data),
+  SaleSettlementReversed: (data) =>
+    settlementPostings(data).map(({ from, to, amountSen }) => ({ from: to, to: from, amountSen })),
+  VendorCharged: ({ vendor, amountSen }) => [{ from: vendorAccount(vendor), to: VENDOR_CHARGES, amountSen }],
+  VendorChargeReversed: ({ vendor, amountSen }) => [{ from: VENDOR_CHARGES, to: vendorAccount(vendor), amountSen }],
+  VendorPaidIn: ({ vendor, amountSen }) => [{ from: BANK, to: vendorAccount(vendor), amountSen }],
+  VendorPaidInReversed: ({ vendor, amountSen }) => [{ from: vendorAccount(vendor), to: BANK, amountSen }],
+  VendorPayoutOrdered: ({ vendor, amountSen }) => [{ from: vendorAccount(vendor), to: PAYOUTS, amountSen }],
+  VendorPayoutSettled: ({ amountSen }) => [{ from: PAYOUTS, to: BANK, amountSen }],
+  VendorPayoutReturned: ({ vendor, amountSen, from }) => [
+    { from: from === 'payouts' ? PAYOUTS : BANK, to: vendorAccount(vendor), amountSen },
+  ],
 } as const satisfies { readonly [T in EventType]: PostingsOf<T> | null };
+
+/** The hammer price to the vendor, and from there what the house keeps of it. */
+function settlementPostings({
+  lot,
+  vendor,
+  hammerSen,
+  commissionSen,
+  chargesSen,
+  taxSen,
+}: EventOf<'SaleSettlementReversed'>['data']): readonly Posting[] {
+  const account = vendorAccount(vendor);
+  const kept = [
+    { from: account, to: COMMISSION, amountSen: commissionSen },
+    { from: account, to: VENDOR_CHARGES, amountSen: chargesSen },
+    { from: account, to: TAX, amountSen: taxSen },
+  ];
+  return [
+    { from: purchaseAccount(lot), to: account, amountSen: hammerSen },
+    ...kept.filter(({ amountSen }) => amountSen > 0),
+  ];
+}
 
 /** The types of events that move money. */
 export type MoneyEventType = {

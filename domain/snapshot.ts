@@ -9,18 +9,20 @@ import {
   emptyBook,
   type LotState,
   type MoneyTrace,
+  type PayoutState,
   type PurchaseState,
   putReference,
   type RefundState,
   type SessionState,
   stretchOf,
+  type VendorState,
 } from './state.ts';
 
 /**
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 21;
+export const SNAPSHOT_VERSION = 22;
 
 export interface Snapshot {
   readonly version: number;
@@ -42,6 +44,8 @@ export interface Snapshot {
   readonly movedAt: readonly (readonly [string, number])[];
   readonly moneyCommands: readonly (readonly [string, MoneyTrace])[];
   readonly refunds: readonly RefundState[];
+  readonly vendors: readonly VendorState[];
+  readonly payouts: readonly PayoutState[];
   readonly commands: readonly (readonly [string, CommandTrace])[];
 }
 
@@ -69,6 +73,8 @@ export function takeSnapshot(state: BookView): Snapshot {
     movedAt: sorted(state.movedAt),
     moneyCommands: sorted(state.moneyCommands),
     refunds: sorted(state.refunds).map(([, refund]) => refund),
+    vendors: sorted(state.vendors).map(([, vendor]) => vendor),
+    payouts: sorted(state.payouts).map(([, payout]) => payout),
     commands: sorted(state.commands).flatMap(([, commands]) => [...commands]),
   };
 }
@@ -108,6 +114,13 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     movedAt: new Map(snapshot.movedAt),
     moneyCommands: new Map(snapshot.moneyCommands),
     refunds: new Map(snapshot.refunds.map((each) => [each.reference, each])),
+    vendors: new Map(snapshot.vendors.map((each) => [each.vendor, each])),
+    settledLots: grouped(
+      snapshot.purchases.flatMap(({ lot, settlement }) => (settlement === null ? [] : { lot, ...settlement })),
+      ({ vendor }) => vendor,
+      ({ lot }) => [lot, true],
+    ),
+    payouts: new Map(snapshot.payouts.map((each) => [each.reference, each])),
     commands: grouped(
       snapshot.commands,
       ([, { revision }]) => stretchOf(revision),

@@ -7,6 +7,7 @@ import type { PlacedBid, PlacedBids } from './placed-bids.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
 import type { SessionRules } from './session-rules.ts';
+import type { VendorAgreementTerms, VendorDeductions } from './vendor-agreement.ts';
 
 /**
  * The book's state: what decisions look at. It is a fold of the events (`evolve.ts`) and nothing else.
@@ -107,6 +108,42 @@ export interface PurchaseState extends PurchaseFigures {
   readonly hammerAtMs: number;
   /** The command that released the unit at the gate; null while it stands with the house. */
   readonly releasedBy: string | null;
+  /** Revision of its sale. */
+  readonly soldAt: number;
+  /** What of it is on its vendor's account; null: nothing is. */
+  readonly settlement: SaleSettlement | null;
+}
+
+/** What a settled sale gave its vendor, and when that may be paid out. */
+export interface SaleSettlement extends VendorDeductions {
+  readonly vendor: string;
+  readonly hammerSen: number;
+  /** YYYY-MM-DD at +08:00, from its first moment; null until the unit leaves. */
+  readonly dueOn: string | null;
+  /** After the unit has left. */
+  readonly holdDays: number;
+}
+
+/** What vendor and house have agreed, and from which revision on. */
+export interface VendorAgreement {
+  readonly agreedAt: number;
+  readonly terms: VendorAgreementTerms;
+}
+
+export interface VendorState {
+  readonly vendor: string;
+  /** Every agreement that was ever set, the newest last. */
+  readonly agreements: readonly VendorAgreement[];
+  /** What the house owes the vendor; below zero what they owe the house. */
+  readonly balanceSen: number;
+}
+
+/** A payout that is under way or settled; what was returned is only among the references. */
+export interface PayoutState {
+  readonly reference: string;
+  readonly vendor: string;
+  readonly amountSen: number;
+  readonly isSettled: boolean;
 }
 
 /** A refund that is under way or settled. The bank may give it back long after it was paid, so that no settled one is let go. */
@@ -172,6 +209,12 @@ export interface BookState {
   readonly moneyCommands: Map<string, MoneyTrace>;
   /** By reference: those under way and those settled; what was returned is only among the references. */
   readonly refunds: Map<string, RefundState>;
+  /** Those with an agreement, or whose account was ever moved. */
+  readonly vendors: Map<string, VendorState>;
+  /** Vendor → keys of the lots whose sales are settled. */
+  readonly settledLots: Map<string, Map<string, true>>;
+  /** By reference. */
+  readonly payouts: Map<string, PayoutState>;
   /** Command id → its bid or entry, by stretches of the book ({@link stretchOf}): the newest, and the one before it. */
   readonly commands: Map<number, Map<string, CommandTrace>>;
   /** Set while events are folded in that are not yet known to be in the log. */
@@ -219,6 +262,9 @@ export function emptyBook(): BookState {
     movedAt: new Map(),
     moneyCommands: new Map(),
     refunds: new Map(),
+    vendors: new Map(),
+    settledLots: new Map(),
+    payouts: new Map(),
     commands: new Map(),
     journal: null,
   };
@@ -258,6 +304,11 @@ export function refundFingerprint(bidder: number, amountSen?: number): string {
   return `refund ${bidder}:${amountSen ?? ''}`;
 }
 
+/** What the reference of a vendor's charge, payment or payout stands for. */
+export function vendorFingerprint(what: 'charge' | 'paid-in' | 'payout', vendor: string, amountSen: number): string {
+  return `vendor ${what} ${amountSen}:${vendor}`;
+}
+
 /** The same of a manual refund. */
 export function manualFingerprint(bidder: number, amountSen: number): string {
   return `manual ${refundFingerprint(bidder, amountSen)}`;
@@ -274,6 +325,15 @@ export function put<K, V>(state: BookState, map: Map<K, V>, key: K, value: V | u
 export function add<K, V>(state: BookState, map: Map<K, V>, key: K, value: V): void {
   state.journal?.note(map, key, undefined);
   map.set(key, value);
+}
+
+/** The inner map of a key, made when there is none. */
+export function innerMap<K, K2, V>(state: BookState, map: Map<K, Map<K2, V>>, key: K): Map<K2, V> {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const fresh = new Map<K2, V>();
+  add(state, map, key, fresh);
+  return fresh;
 }
 
 /** From here on, what is folded in can be taken back. */

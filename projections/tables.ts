@@ -3,6 +3,7 @@ import type { StaffRole } from '#domain/actor.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
+import type { AccountKind } from '#domain/postings.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
 import type { Increment, SessionRules } from '#domain/session-rules.ts';
@@ -280,6 +281,14 @@ export const purchases = defineTable('purchases', {
     releasedAt: instant().orNull(),
     /** The member of staff who released it. */
     releasedBy: integer().orNull(),
+    /** Revision at which its vendor was credited; null with all that follows: they are not. */
+    settledAt: bigint().orNull(),
+    commissionSen: bigint().orNull(),
+    chargesSen: bigint().orNull(),
+    taxSen: bigint().orNull(),
+    /** YYYY-MM-DD at +08:00, from which it may be paid out; null also until the unit has left, so many days after which it is. */
+    dueOn: text().orNull(),
+    holdDays: integer().orNull(),
     revision: bigint(),
   },
   key: ['lot'],
@@ -308,7 +317,7 @@ export const purchasePayments = defineTable('purchase_payments', {
   key: ['lot', 'revision'],
 });
 
-export type BookSubjectKind = 'session' | 'lot' | 'user' | 'setting';
+export type BookSubjectKind = 'session' | 'lot' | 'user' | 'setting' | 'vendor';
 export type StatedPart = 'times' | 'terms' | 'limit' | 'rules' | 'reserve';
 
 /** Changes in the book by staff, or by the house's programs: one row per subject that an event concerns. */
@@ -330,26 +339,23 @@ export const bookChanges = defineTable('book_changes', {
   key: ['kind', 'key', 'revision'],
 });
 
-/** The kinds of accounts, as the postings name them; there is a deposit account per bidder and a purchase account per lot. */
-export type LedgerAccountKind = 'bank' | 'deposit' | 'purchase' | 'refunds' | 'forfeits';
-
 /** The journal: two lines per posting, so that debits equal credits at every revision. */
 export const ledgerEntries = defineTable('ledger_entries', {
   columns: {
     revision: bigint(),
     /** 1, 2, … within the event. */
     line: integer(),
-    kind: text<LedgerAccountKind>(),
-    /** Bidder number or lot key; '' for a kind with a single account. */
+    kind: text<AccountKind>(),
+    /** Bidder number, lot key or vendor; '' for a kind with a single account. */
     key: text(),
     debitSen: bigint(),
     creditSen: bigint(),
     /** The counter account. */
-    counterKind: text<LedgerAccountKind>(),
+    counterKind: text<AccountKind>(),
     counterKey: text(),
     movement: text<Movement>(),
-    /** The bidder concerned. */
-    bidder: integer(),
+    /** The bidder concerned; null where a vendor is. */
+    bidder: integer().orNull(),
     /** The payment, refund or correction; null where the book names none. */
     reference: text().orNull(),
     at: instant(),
@@ -364,15 +370,15 @@ export const ledgerEntries = defineTable('ledger_entries', {
 /** Balances of the journal's accounts, so that they need not be summed from the lines. */
 export const ledgerAccounts = defineTable('ledger_accounts', {
   columns: {
-    kind: text<LedgerAccountKind>(),
+    kind: text<AccountKind>(),
     /** As in the journal. */
     key: text(),
     debitSen: bigint(),
     creditSen: bigint(),
     /** Debits less credits; the list is by balance, largest first. */
     netSen: bigint(),
-    /** The bidder last concerned. */
-    bidder: integer(),
+    /** The bidder last concerned; null of a vendor's. */
+    bidder: integer().orNull(),
     /** Revision of its first line. */
     firstRevision: bigint(),
     revision: bigint(),
@@ -391,7 +397,7 @@ export const ledgerAccounts = defineTable('ledger_accounts', {
  */
 export const ledgerDays = defineTable('ledger_days', {
   columns: {
-    kind: text<LedgerAccountKind>(),
+    kind: text<AccountKind>(),
     /** 'YYYY-MM-DD'. */
     day: text(),
     debitSen: bigint(),

@@ -187,6 +187,23 @@ const COUNTERPARTS = {
   'only what is paid leaves': AFTER_THE_SALE,
   'a unit leaves once': AFTER_THE_SALE,
   'a purchase gives no more than was put in': AFTER_THE_SALE,
+  'an agreement can be worked out for every price': AFTER_THE_SALE,
+  'a sale is settled once, when it is paid': AFTER_THE_SALE,
+  'what is settled is the hammer price, with its vendor': AFTER_THE_SALE,
+  'a sale is settled by the agreement that stood when it was sold, or else by the first': AFTER_THE_SALE,
+  'what the house keeps of a sale is what was agreed': AFTER_THE_SALE,
+  'what a sale gives is due when it was agreed': AFTER_THE_SALE,
+  'a settlement is taken back whole and once': AFTER_THE_SALE,
+  'a settled sale stays paid': AFTER_THE_SALE,
+  'nothing moves on the account of a vendor without an agreement': AFTER_THE_SALE,
+  'a vendor is charged for lots of their own': AFTER_THE_SALE,
+  "what is taken back stands on the vendor's account, whole": AFTER_THE_SALE,
+  'a payout is approved by a second person': AFTER_THE_SALE,
+  'a payout leaves what is not due': AFTER_THE_SALE,
+  'a payout is settled once, while it is under way': AFTER_THE_SALE,
+  'a payout is returned once, from where it is': AFTER_THE_SALE,
+  'a payout ends as it was ordered': AFTER_THE_SALE,
+  'no more payouts end than are under way': AFTER_THE_SALE,
 } as const satisfies Record<AuditRule, string | { readonly why: string }>;
 
 /** Asked of the events of the closure only: of which there are fewer. */

@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { ACCOUNT_KINDS } from '#domain/postings.ts';
 import { MOVEMENTS } from '#domain/vocabulary/movements.ts';
 import {
   checked,
@@ -14,10 +15,6 @@ import {
   wholeNumber,
 } from './common.ts';
 import { contract } from './contract.ts';
-
-/** Kinds of accounts, in the order of the trial balance. */
-export const ACCOUNT_KINDS = ['bank', 'deposit', 'purchase', 'refunds', 'forfeits'] as const;
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** Lines of one bank statement. */
 export const MAX_BANK_LINES = 5_000;
@@ -60,7 +57,7 @@ export type TrialBalance = zod.infer<(typeof trialBalance)['response'][200]>;
 export const ledgerAccounts = contract('ledger', 'GET', '/api/ledger/accounts/:kind/:page/:size', () => ({
   summary: 'The accounts of one kind with their balances, the largest first; page 1 is the first.',
   params: zod.object({
-    kind: zod.enum(['deposit', 'purchase']),
+    kind: zod.enum(['deposit', 'purchase', 'vendor']),
     page: wholeNumber(1, 100_000),
     size: wholeNumber(1, 100),
   }),
@@ -68,11 +65,12 @@ export const ledgerAccounts = contract('ledger', 'GET', '/api/ledger/accounts/:k
     200: zod.object({
       accounts: zod.array(
         zod.object({
-          /** Bidder number or lot key. */
+          /** Bidder number, lot key or vendor. */
           key: zod.string(),
           /** Of the bidder, or of whoever bought the lot; '' when the account is gone. */
           name: zod.string(),
-          bidder: zod.int(),
+          /** null of a vendor's. */
+          bidder: zod.nullable(zod.int()),
           debits: sum,
           credits: sum,
           /** Credits less debits: what the house owes. */

@@ -1,7 +1,8 @@
 import type { LotTerms } from '../events.ts';
 import { lotKeyOf } from '../lot-key.ts';
-import { depositAccount } from '../postings.ts';
+import { depositAccount, purchaseAccount } from '../postings.ts';
 import type { SessionRules } from '../session-rules.ts';
+import type { VendorAgreementTerms } from '../vendor-agreement-terms.ts';
 import type { Due } from './due.ts';
 import type { Missing } from './rules.ts';
 
@@ -69,6 +70,35 @@ export interface AuditedLot {
   applied: boolean;
   told: boolean;
   released: boolean;
+  /** Revision of its sale, and what was bid; -1 and 0: it is not sold. */
+  soldAt: number;
+  hammerSen: number;
+  /** What of its account went to its vendor; null: nothing did. */
+  settled: AuditedSettlement | null;
+}
+
+interface AuditedSettlement {
+  readonly hammerSen: number;
+  readonly commissionSen: number;
+  readonly chargesSen: number;
+  readonly taxSen: number;
+  /** null until it has left. */
+  dueOn: string | null;
+  readonly holdDays: number;
+}
+
+interface AuditedPayout {
+  readonly vendor: string;
+  readonly amountSen: number;
+  at: 'payouts' | 'bank' | 'vendor';
+}
+
+export interface AuditedVendor {
+  readonly agreements: { readonly revision: number; readonly terms: VendorAgreementTerms }[];
+  readonly settled: Set<AuditedLot>;
+  /** By reference: charges and payments that stand. */
+  readonly charges: Map<string, number>;
+  readonly paidIn: Map<string, number>;
 }
 
 export interface AuditedSession {
@@ -131,6 +161,8 @@ export class AuditedHouse {
   readonly payments = new Map<string, AuditedPayment>();
   /** By reference: every refund that was ever ordered or recorded. */
   readonly refunds = new Map<string, AuditedRefund>();
+  readonly vendors = new Map<string, AuditedVendor>();
+  readonly payouts = new Map<string, AuditedPayout>();
   /** Balances of all accounts, in sen. */
   readonly balances = new Map<string, number>();
   /** What must follow the last event, in this order. */
@@ -161,6 +193,27 @@ export class AuditedHouse {
   /** @throws {MissingError} */
   refund(reference: string): AuditedRefund {
     return this.known(this.refunds.get(reference), `refund ${reference}`);
+  }
+
+  /** @throws {MissingError} */
+  payout(reference: string): AuditedPayout {
+    return this.known(this.payouts.get(reference), `payout ${reference}`);
+  }
+
+  vendor(name: string): AuditedVendor {
+    const known = this.vendors.get(name) ?? {
+      agreements: [],
+      settled: new Set(),
+      charges: new Map(),
+      paidIn: new Map(),
+    };
+    this.vendors.set(name, known);
+    return known;
+  }
+
+  /** What was put in for a purchase and not taken out: on its account, or on its vendor's. */
+  laidSen({ key, settled }: AuditedLot): number {
+    return this.accountSen(purchaseAccount(key)) + (settled?.hammerSen ?? 0);
   }
 
   balanceSen(bidder: number): number {

@@ -138,6 +138,9 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     applied: false,
     told: false,
     released: false,
+    soldAt: -1,
+    hammerSen: 0,
+    settled: null,
   };
   house.lots.set(data.lot, lot);
   if (before !== undefined) session.lots.splice(session.lots.indexOf(before), 1);

@@ -22,7 +22,7 @@ export function readSale(inspection: Inspection, data: EventOf<'LotSold'>['data'
     );
   }
   expect(isOnTerms(lot, data) && data.depositSen === terms.depositSen, "a sale is made on the lot's terms");
-  sellTo(lot, data);
+  sellTo(inspection, lot, data);
 }
 
 /** An unsold lot of a past auction is sold by the house, at an agreed price; its deposit may come from the buyer's account. */
@@ -42,7 +42,7 @@ export function readReservation(inspection: Inspection, data: EventOf<'UnitReser
   );
   const freeSen = house.balanceSen(data.bidder) - house.heldSen(data.bidder);
   expect(data.depositSen === 0 || data.depositSen <= freeSen, 'a deposit is applied from what is not held');
-  sellTo(lot, data);
+  sellTo(inspection, lot, data);
   lot.applied = true;
 }
 
@@ -56,7 +56,9 @@ function isOnTerms({ terms }: AuditedLot, data: Sale): boolean {
   );
 }
 
-function sellTo(lot: AuditedLot, data: Sale): void {
+function sellTo({ revision }: Inspection, lot: AuditedLot, data: Sale): void {
+  lot.soldAt = revision;
+  lot.hammerSen = data.hammerSen;
   lot.outcome = 'sold';
   lot.bids = [];
   lot.maxima.clear();

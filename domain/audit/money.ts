@@ -1,5 +1,5 @@
 import type { BookEvent, EventOf } from '../events.ts';
-import { isPurchaseAccount, postings, REFUNDS } from '../postings.ts';
+import { isPurchaseAccount, PAYOUTS, postings, REFUNDS } from '../postings.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Rules of deposit accounts, and of every posting. */
@@ -28,6 +28,7 @@ export function post({ house, expect }: Inspection, event: BookEvent): void {
     balances.set(from, (balances.get(from) ?? 0) - amountSen);
     balances.set(to, (balances.get(to) ?? 0) + amountSen);
     expect(!isPurchaseAccount(from) || house.accountSen(from) >= 0, 'a purchase gives no more than was put in');
+    expect(from !== PAYOUTS || house.accountSen(from) >= 0, 'no more payouts end than are under way');
     expect(from !== REFUNDS || house.accountSen(from) >= 0, 'no more refunds end than are under way');
   }
   if (event.type !== 'DepositReversed' || event.data.source !== 'house') return;

@@ -1,7 +1,7 @@
 import type { EventOf } from '../events.ts';
-import { purchaseAccount } from '../postings.ts';
 import type { AuditedLot } from './audited-house.ts';
 import type { Inspection } from './inspection.ts';
+import { beginHold } from './vendors.ts';
 
 /** Rules of settling what was won. What is paid is told by the account of the purchase alone, not by adding up a total. */
 
@@ -35,32 +35,34 @@ export function readAdjustment(inspection: Inspection, data: EventOf<'PurchaseDe
 export function readSurplus(inspection: Inspection, data: EventOf<'PurchaseSurplusCredited'>['data']): void {
   const { house, expect } = inspection;
   const lot = bought(inspection, data);
-  const owedSen = house.accountSen(purchaseAccount(data.lot)) - (lot.outcome === 'forfeited' ? 0 : lot.priceSen);
+  const owedSen = house.laidSen(lot) - (lot.outcome === 'forfeited' ? 0 : lot.priceSen);
   expect(data.amountSen > 0 && data.amountSen === owedSen, 'what is credited is what the buyer is owed, whole');
   lot.credited = true;
 }
 
 /** Before so much is taken from the purchase. */
 function covered({ house, expect }: Inspection, lot: AuditedLot, takenSen: number): void {
-  const isLess = takenSen > 0 && house.accountSen(purchaseAccount(lot.key)) - takenSen < lot.priceSen;
+  const isLess = takenSen > 0 && house.laidSen(lot) - takenSen < lot.priceSen;
   expect(!lot.credited || !isLess, 'what was credited to the buyer stays covered');
+  expect(lot.settled === null || !isLess, 'a settled sale stays paid');
 }
 
 export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'>['data']): void {
   const { house, expect } = inspection;
   const lot = settled(inspection, data);
-  expect(house.accountSen(purchaseAccount(data.lot)) < lot.priceSen, 'only what is not paid is forfeited');
+  expect(house.laidSen(lot) < lot.priceSen, 'only what is not paid is forfeited');
   expect(!lot.released, 'what has left is not forfeited');
   expect(data.amountSen === lot.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
   lot.outcome = 'forfeited';
 }
 
 export function readRelease(inspection: Inspection, data: EventOf<'UnitReleased'>['data']): void {
-  const { house, expect } = inspection;
+  const { house, atMs, expect } = inspection;
   const lot = settled(inspection, data);
-  expect(house.accountSen(purchaseAccount(data.lot)) >= lot.priceSen, 'only what is paid leaves');
+  expect(house.laidSen(lot) >= lot.priceSen, 'only what is paid leaves');
   expect(!lot.released, 'a unit leaves once');
   lot.released = true;
+  beginHold(lot, atMs);
 }
 
 interface OfPurchase {

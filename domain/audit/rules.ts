@@ -14,7 +14,8 @@ export type AuditRule =
   | RuleOfStanding
   | RuleOfDeposits
   | RuleOfRefunds
-  | RuleOfPurchases;
+  | RuleOfPurchases
+  | RuleOfVendors;
 
 /** What the auditor says of an event; the last one when it speaks of a lot, session, bidder or refund that there is not. */
 export type Finding = AuditRule | Missing;
@@ -167,3 +168,22 @@ type RuleOfPurchases =
   | 'only what is paid leaves'
   | 'a unit leaves once'
   | 'a purchase gives no more than was put in';
+
+type RuleOfVendors =
+  | 'an agreement can be worked out for every price'
+  | 'a sale is settled once, when it is paid'
+  | 'what is settled is the hammer price, with its vendor'
+  | 'a sale is settled by the agreement that stood when it was sold, or else by the first'
+  | 'what the house keeps of a sale is what was agreed'
+  | 'what a sale gives is due when it was agreed'
+  | 'a settlement is taken back whole and once'
+  | 'a settled sale stays paid'
+  | 'nothing moves on the account of a vendor without an agreement'
+  | 'a vendor is charged for lots of their own'
+  | "what is taken back stands on the vendor's account, whole"
+  | 'a payout is approved by a second person'
+  | 'a payout leaves what is not due'
+  | 'a payout is settled once, while it is under way'
+  | 'a payout is returned once, from where it is'
+  | 'a payout ends as it was ordered'
+  | 'no more payouts end than are under way';

@@ -4,6 +4,7 @@ import type { Overrun } from '../session-overlap.ts';
 import type { SessionProblem } from '../session-plan.ts';
 import type { RulesProblem, SessionRules } from '../session-rules.ts';
 import { type BookView, type LotState, referenceLike } from '../state.ts';
+import type { AgreementProblem } from '../vendor-agreement.ts';
 
 /**
  * What a decision ends in: events to append (none when there is nothing left to do), what this command did before, or a typed
@@ -131,6 +132,22 @@ export type Refusal =
       readonly refundableSen: number;
       readonly heldSen: number;
       readonly winningLots: readonly string[];
+    }
+  | { readonly code: 'agreement-invalid'; readonly problem: AgreementProblem }
+  /** Somebody else has set another one since it was shown: the revision. */
+  | { readonly code: 'agreement-changed'; readonly changedAt: number }
+  | { readonly code: 'vendor-without-agreement' | 'vendor-lot-unknown'; readonly vendor: string }
+  | { readonly code: 'vendor-amount-invalid' | 'vendor-movement-unknown' }
+  | { readonly code: 'payout-unknown' | 'payout-returned' | 'payout-self-approved' }
+  /** Less is on the vendor's account, or is due already. */
+  | { readonly code: 'payout-too-high'; readonly balanceSen: number; readonly payableSen: number }
+  /** Another balance stands on the vendor's account by now than was shown. */
+  | {
+      readonly code: 'vendor-balance-changed';
+      readonly balanceSen: number;
+      readonly payableSen: number;
+      /** The revision of the last movement on the account; -1 for none. */
+      readonly changedAt: number;
     }
   | { readonly code: 'unit-not-found' | 'auction-not-over' }
   /** Only an unsold lot is reserved; what became of this one. */

@@ -4,15 +4,7 @@ import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { purchaseAccount } from '../postings.ts';
 import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
 import { malaysianTime } from '../session-clock.ts';
-import {
-  type BookState,
-  type BookView,
-  doneAs,
-  type LotState,
-  movementOf,
-  type PurchaseState,
-  TAKEN_BACK,
-} from '../state.ts';
+import { type BookState, type BookView, doneAs, movementOf, TAKEN_BACK } from '../state.ts';
 import {
   accept,
   carriedOut,
@@ -24,6 +16,8 @@ import {
   refuseAlike,
   repeated,
 } from './decision.ts';
+import { isForfeited, type Settleable, settleable } from './settleable.ts';
+import { unsettling } from './vendor-sales.ts';
 
 /**
  * Settlement of a lot that somebody won (specification, back office, sections 4 and 9): payments, taking one back, the additional deposit,
@@ -196,7 +190,10 @@ function reversePayment(state: BookState, command: ReversePayment): Decision {
   return (
     refuseDueChanged(state, found, command) ??
     refuseCredited(found, amountSen) ??
-    accept({ type: 'PurchasePaymentReversed', data: { lot: key, bidder, amountSen, reference } })
+    accept(...unsettling(key, found.purchase, amountSen), {
+      type: 'PurchasePaymentReversed',
+      data: { lot: key, bidder, amountSen, reference },
+    })
   );
 }
 
@@ -214,7 +211,10 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
     refuseDueChanged(state, found, command) ??
     refuseAboveDue(found, additionalDepositSen - beforeSen, command) ??
     refuseCredited(found, beforeSen - additionalDepositSen) ??
-    accept({ type: 'PurchaseDepositAdjusted', data: { lot: key, bidder, additionalDepositSen, beforeSen } })
+    accept(...unsettling(key, found.purchase, beforeSen - additionalDepositSen), {
+      type: 'PurchaseDepositAdjusted',
+      data: { lot: key, bidder, additionalDepositSen, beforeSen },
+    })
   );
 }
 
@@ -249,19 +249,6 @@ function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
   const { bidder } = purchase;
   return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder, amountSen: forfeitSen(purchase) } });
-}
-
-interface Settleable {
-  readonly lot: LotState;
-  readonly purchase: PurchaseState;
-}
-
-function settleable(state: BookState, key: string): Refused | Settleable {
-  const purchase = state.purchases.get(key);
-  const lot = state.lots.get(key);
-  if (purchase === undefined || lot === undefined) return refuse({ code: 'purchase-not-found' });
-  if (!lot.depositApplied) return refuse({ code: 'purchase-not-balanced' });
-  return { lot, purchase };
 }
 
 /** Somebody was shown other figures than there are: they are asked again, with these. */
@@ -307,10 +294,6 @@ function refuseCredited({ purchase }: Settleable, takenSen: number): Refused | u
   const leftSen = surplusSen(purchase, false);
   if (creditedSen === 0 || takenSen <= leftSen) return undefined;
   return refuse({ code: 'surplus-credited', creditedSen, leftSen });
-}
-
-function isForfeited({ lot }: Settleable): boolean {
-  return lot.outcome === 'forfeited';
 }
 
 function isAmount(amountSen: number): boolean {

@@ -146,8 +146,9 @@ function wordsOf(before: BookView, event: StoredEvent, cause: BidCause | undefin
     }
     default: {
       const { data, type } = event;
+      const bidder = 'bidder' in data ? { bidder: data.bidder } : {};
       const amount = 'amountSen' in data ? { amountSen: data.amountSen } : {};
-      return { bidder: data.bidder, ...amount, text: EVENT_WORDS[type].says };
+      return { ...bidder, ...amount, text: EVENT_WORDS[type].says };
     }
   }
 }

@@ -3,10 +3,12 @@ import { balanceDueSen, surplusSen } from '../purchase.ts';
 import type { Increment } from '../session-rules.ts';
 import { type BookState, currentLot, hasEntered, type LotState, sessionOf, standingBids } from '../state.ts';
 import { isOfRules, lotNear, ofRules } from './asking-rules.ts';
+import { isOfVendors, ofVendors } from './asking-vendors.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer, Shown } from './intents.ts';
 import type { RuledIntent } from './ruled-intent.ts';
 import type { CommandInput } from './scenario.ts';
+import type { VendorIntent } from './vendor-intent.ts';
 
 /** A command with its id, which a repetition shares. */
 export type Request = CommandInput & { readonly commandId: string };
@@ -37,7 +39,8 @@ export function requestOf(
 
 function askedOf(state: BookState, asking: Exclude<Acting, { do: 'again' }>, nowMs: number): CommandInput | undefined {
   if (isOfRules(asking)) return ofRules(state, asking, nowMs);
-  const intent: Exclude<typeof asking, RuledIntent> = asking;
+  if (isOfVendors(asking)) return ofVendors(state, asking, nowMs);
+  const intent: Exclude<typeof asking, RuledIntent | VendorIntent> = asking;
   switch (intent.do) {
     case 'bid':
       return bidOf(state, intent, nowMs);

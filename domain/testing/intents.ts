@@ -4,7 +4,9 @@ import type { LotToSave } from '../decisions/lots.ts';
 import type { LotTerms } from '../events.ts';
 import { SESSION_REASONS, type SessionReason } from '../session-reasons.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
+import { intentsOfVendors } from './intents-vendors.ts';
 import type { RuledIntent } from './ruled-intent.ts';
+import type { VendorIntent } from './vendor-intent.ts';
 
 /**
  * What somebody means to do next. Intents are drawn without knowing the book; `asking.ts` turns each into a command in the light of
@@ -128,6 +130,7 @@ export type Intent =
   | { readonly do: 'take-back-refund'; readonly pick: number; readonly keen: boolean; readonly shown: Shown }
   | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
   | RuledIntent
+  | VendorIntent
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number; readonly shown: Shown }
   | { readonly do: 'wait'; readonly ms: number }
   | {
@@ -376,12 +379,25 @@ const settling = weighted([
   [1, credit],
 ]);
 
-/** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled. */
+const reckoning = intentsOfVendors({ amountSen, reference: fc.oneof(reference, typed), pick, keen, shown });
+
+const withVendors = weighted([
+  [6, pay],
+  [5, takeBack],
+  [2, adjust],
+  [2, release],
+  [1, creditSurplus],
+  [2, again],
+  ...reckoning,
+]);
+
+/** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled, with its buyers and its vendors. */
 export const sequences: fc.Arbitrary<readonly Intent[]> = fc
   .tuple(
     fc.array(whileOpen, { maxLength: 80, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
     fc.array(settling, { maxLength: 24, size: 'max' }),
+    fc.array(withVendors, { maxLength: 40, size: 'max' }),
   )
   .map((parts) => parts.flat());
 
@@ -391,5 +407,6 @@ export const bursts: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(whileOpen, { maxLength: 30, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 15, size: 'max' }),
     fc.array(settling, { maxLength: 6, size: 'max' }),
+    fc.array(withVendors, { maxLength: 6, size: 'max' }),
   )
   .map((parts) => parts.flat());

@@ -19,6 +19,7 @@ import { expectedLead, expectedMaximum } from './oracle-maxima.ts';
 import { expectedSettlement } from './oracle-purchases.ts';
 import { expectedRefund } from './oracle-refunds.ts';
 import { expectedOfRules } from './oracle-rules.ts';
+import { expectedOfVendors } from './oracle-vendors.ts';
 import { writeOn } from './sealing.ts';
 
 /** How often the whole state is compared around a decision: each time costs as much as a dozen decisions. */
@@ -170,6 +171,16 @@ export class World {
       case 'record-refund':
       case 'take-back-refund':
         return expectedRefund(this.history, request, (bidder) => this.audited(bidder));
+      case 'set-vendor-agreement':
+      case 'settle-sale':
+      case 'charge-vendor':
+      case 'pay-in-by-vendor':
+      case 'reverse-vendor-charge':
+      case 'reverse-vendor-pay-in':
+      case 'order-vendor-payout':
+      case 'settle-vendor-payout':
+      case 'return-vendor-payout':
+        return expectedOfVendors(this.history, request, nowMs);
       case 'save-sessions':
       case 'extend-session':
       case 'withdraw-session':
@@ -231,8 +242,17 @@ export class World {
       const { outcome, depositApplied } = this.state.lots.get(lot) ?? {};
       const purchase = { ...rest, depositSen: depositApplied ? depositSen : 0 };
       const liesThere = outcome === 'forfeited' ? surplusSen(purchase, true) : onPurchaseSen(purchase);
-      mustEqual(liesThere, this.auditor.purchaseSen(lot), () => `what lies on the purchase of ${lot}`);
+      const leftSen = liesThere - (rest.settlement?.hammerSen ?? 0);
+      mustEqual(leftSen, this.auditor.purchaseSen(lot), () => `what lies on the purchase of ${lot}`);
     }
+    for (const { vendor, balanceSen } of this.state.vendors.values())
+      mustEqual(balanceSen, this.auditor.vendorSen(vendor), () => `what ${vendor} is owed`);
+    const payouts = [...this.state.payouts.values()].filter(({ isSettled }) => !isSettled);
+    mustEqual(
+      payouts.reduce((sum, { amountSen }) => sum + amountSen, 0),
+      this.auditor.payoutsSen(),
+      () => 'the payouts that are under way',
+    );
   }
 
   private count(what: Decision | StoredEvent): void {

@@ -12,14 +12,14 @@ export interface EventUses {
   readonly dossier: readonly DossierRole[];
   /**
    * Who is notified by the live feed, besides the bidders whose deposits it moves. `session`: everybody, that the session, or the lot's session,
-   * has changed; `bidder`: the bidder concerned. Bids are sent separately, merged.
+   * has changed; `bidder`: the bidder concerned; `vendors`: staff who look at accounts of vendors. Bids are sent separately, merged.
    */
-  readonly notifies: 'nobody' | 'session' | 'all sessions' | 'bidder' | 'cancellation';
+  readonly notifies: 'nobody' | 'session' | 'all sessions' | 'bidder' | 'cancellation' | 'vendors';
 }
 
 interface HistoryUse {
   /** Whose; a limit of raises is a setting. */
-  readonly of: 'session' | 'lot' | 'bidder' | 'lot and bidder' | 'raise limit';
+  readonly of: 'session' | 'lot' | 'bidder' | 'lot and bidder' | 'raise limit' | 'vendor';
   /** Which part of its subject it states anew. */
   readonly states?: 'times' | 'terms' | 'limit' | 'rules' | 'reserve';
   /** Such an event is no change of the house's where it has no actor and was made by anybody else, or came of a payment or from a bank. */
@@ -42,6 +42,15 @@ export type DossierRole =
   | 'ends'
   | 'after the ends'
   | 'forgets';
+
+/** Of a vendor's account: between them and the house, and of no meaning for who gets a lot. */
+const OF_VENDOR = {
+  history: { of: 'vendor' },
+  published: false,
+  decisive: false,
+  dossier: [],
+  notifies: 'vendors',
+} as const;
 
 const USES = {
   SessionScheduled: {
@@ -354,6 +363,16 @@ const USES = {
     dossier: [],
     notifies: 'session',
   },
+  VendorAgreementSet: OF_VENDOR,
+  SaleSettled: { ...OF_VENDOR, history: { of: 'lot' } },
+  SaleSettlementReversed: { ...OF_VENDOR, history: { of: 'lot' } },
+  VendorCharged: OF_VENDOR,
+  VendorChargeReversed: OF_VENDOR,
+  VendorPaidIn: OF_VENDOR,
+  VendorPaidInReversed: OF_VENDOR,
+  VendorPayoutOrdered: OF_VENDOR,
+  VendorPayoutSettled: OF_VENDOR,
+  VendorPayoutReturned: OF_VENDOR,
 } as const satisfies Record<EventType, EventUses>;
 
 export const EVENT_USES: Readonly<Record<EventType, EventUses>> = USES;

@@ -76,6 +76,28 @@ export const EVENT_WORDS = {
   },
   LotForfeited: { says: 'Sale forfeited', short: 'forfeited', action: 'Sale forfeited' },
   UnitReserved: { says: 'Sold by the house after the auction', short: 'sold', action: 'Unit reserved' },
+  VendorAgreementSet: { says: 'Agreement with the vendor set', short: 'agreement', action: 'Vendor agreement changed' },
+  SaleSettled: { says: 'Sale settled with the vendor', short: 'settled', action: 'Sale settled with the vendor' },
+  SaleSettlementReversed: {
+    says: 'Settlement with the vendor taken back',
+    short: 'taken back',
+    action: 'Settlement with the vendor taken back',
+  },
+  VendorCharged: { says: 'Vendor charged', short: 'vendor', action: 'Vendor charged' },
+  VendorChargeReversed: {
+    says: 'Charge of the vendor taken back',
+    short: 'vendor',
+    action: 'Charge of the vendor taken back',
+  },
+  VendorPaidIn: { says: 'Vendor paid the house', short: 'vendor', action: 'Payment of the vendor recorded' },
+  VendorPaidInReversed: {
+    says: 'Payment of the vendor taken back',
+    short: 'vendor',
+    action: 'Payment of the vendor taken back',
+  },
+  VendorPayoutOrdered: { says: 'Payout to the vendor ordered', short: 'payout', action: 'Payout ordered' },
+  VendorPayoutSettled: { says: 'Payout to the vendor paid', short: 'payout', action: 'Payout paid by the bank' },
+  VendorPayoutReturned: { says: 'Payout to the vendor came back', short: 'payout', action: 'Payout returned' },
   UnitReleased: { says: 'Unit released at the gate', short: 'released', action: 'Unit released at the gate' },
 } as const satisfies Record<EventType, EventWords>;
 

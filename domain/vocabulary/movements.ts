@@ -19,6 +19,15 @@ export const MOVEMENT_WORDS = {
   'additional deposit': 'Deposit for a lot adjusted',
   forfeit: 'Deposit forfeited',
   'surplus credited': 'Surplus of a lot credited',
+  'sale settled': 'Sale settled with the vendor',
+  'settlement taken back': 'Settlement with the vendor taken back',
+  'vendor charge': 'Vendor charged',
+  'vendor charge taken back': 'Charge of the vendor taken back',
+  'vendor payment': 'Payment of the vendor',
+  'vendor payment taken back': 'Payment of the vendor taken back',
+  'payout ordered': 'Payout to the vendor ordered',
+  'payout paid': 'Payout to the vendor paid',
+  'payout returned': 'Payout to the vendor returned',
 } as const;
 
 export type Movement = keyof typeof MOVEMENT_WORDS;
@@ -40,6 +49,15 @@ const MOVEMENT_OF: { readonly [T in MoneyEventType]: Movement | ((data: EventOf<
   PurchaseDepositAdjusted: 'additional deposit',
   PurchaseSurplusCredited: 'surplus credited',
   LotForfeited: 'forfeit',
+  SaleSettled: 'sale settled',
+  SaleSettlementReversed: 'settlement taken back',
+  VendorCharged: 'vendor charge',
+  VendorChargeReversed: 'vendor charge taken back',
+  VendorPaidIn: 'vendor payment',
+  VendorPaidInReversed: 'vendor payment taken back',
+  VendorPayoutOrdered: 'payout ordered',
+  VendorPayoutSettled: 'payout paid',
+  VendorPayoutReturned: 'payout returned',
 };
 
 export const MONEY_EVENTS = Object.keys(MOVEMENT_OF) as readonly MoneyEventType[];

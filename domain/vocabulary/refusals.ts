@@ -4,6 +4,7 @@ import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../deci
 import { dayText, momentText } from '../moments.ts';
 import { formatRM } from '../money.ts';
 import { lengthText } from '../time-given.ts';
+import type { AgreementProblem } from '../vendor-agreement.ts';
 import { problemText, RULES_REFUSED } from './session-problems.ts';
 
 /**
@@ -33,6 +34,12 @@ const EXTENSION_REFUSED: Readonly<Record<ExtensionProblem, string>> = {
   'too-long': 'A session can be extended by 24 hours at most.',
   'outage-not-over': 'The outage is not over yet.',
   'outage-elsewhere': 'This outage was not while the session ran.',
+};
+
+const AGREEMENT_REFUSED: Readonly<Record<AgreementProblem, string>> = {
+  'bands-not-from-zero': 'The first band must begin at RM0.00.',
+  'bands-not-rising': 'Each band must begin above the one before it.',
+  'maximum-below-minimum': 'The maximum must not be below the minimum.',
 };
 
 /** Why a unit of a past auction is not reserved for anybody. */
@@ -380,6 +387,59 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     status: 400,
     says: 'The amount must be above RM0.00, in whole sen.',
     house: 'Refund of no valid amount',
+  },
+  'agreement-invalid': {
+    status: 400,
+    says: ({ problem }) => AGREEMENT_REFUSED[problem],
+    house: 'Agreement that cannot be worked out',
+  },
+  'agreement-changed': {
+    status: 409,
+    says: 'Another agreement with this vendor has been saved meanwhile. Look at it again before you change it.',
+    house: 'Agreement changed meanwhile',
+  },
+  'vendor-without-agreement': {
+    status: 409,
+    says: ({ vendor }) => `Nothing has been agreed with ${vendor} yet. Save an agreement first.`,
+    house: 'No agreement with the vendor',
+  },
+  'vendor-lot-unknown': {
+    status: 404,
+    says: ({ vendor }) => `This is not a lot of ${vendor}.`,
+    house: 'Not a lot of the vendor',
+  },
+  'vendor-amount-invalid': {
+    status: 400,
+    says: 'The amount must be above RM0.00, in whole sen.',
+    house: "No valid amount on a vendor's account",
+  },
+  'vendor-movement-unknown': {
+    status: 404,
+    says: "Nothing of this reference stands on the vendor's account.",
+    house: "Nothing to take back on a vendor's account",
+  },
+  'vendor-balance-changed': {
+    status: 409,
+    says: ({ balanceSen, payableSen }) =>
+      `By now the balance of this vendor is ${formatRM(balanceSen)}, of which ${formatRM(payableSen)} can be paid out.`,
+    house: 'Another balance of the vendor by now',
+  },
+  'payout-too-high': {
+    status: 409,
+    says: ({ payableSen }) =>
+      payableSen > 0 ? `At most ${formatRM(payableSen)} can be paid out now.` : 'Nothing can be paid out now.',
+    house: 'More than can be paid out',
+  },
+  'payout-self-approved': {
+    status: 403,
+    says: 'A payout is approved by somebody else than who proposed it.',
+    house: 'Payout approved by who proposed it',
+  },
+  'payout-unknown': { status: 404, says: 'There is no such payout in the book.', house: 'No such payout' },
+  'payout-returned': {
+    status: 409,
+    says: "This payout was returned to the vendor's account.",
+    house: "Payout returned to the vendor's account",
   },
   'refund-unknown': { status: 404, says: 'There is no such refund in the book.', house: 'No such refund' },
   'refund-returned': {

@@ -16,6 +16,7 @@ const SUBJECTS: Readonly<Record<NonNullable<EventUses['history']>['of'], (data: 
   lot: ({ lot }) => [{ kind: 'lot', key: String(lot) }],
   bidder: ({ bidder }) => [{ kind: 'user', key: String(bidder) }],
   'lot and bidder': (data) => [...SUBJECTS.lot(data), ...SUBJECTS.bidder(data)],
+  vendor: ({ vendor }) => [{ kind: 'vendor', key: String(vendor) }],
   'raise limit': () => [{ kind: 'setting', key: 'raise-limit' }],
 };
 

@@ -1,21 +1,21 @@
-import { movesMoney } from '#domain/postings.ts';
+import { type AccountKind, movesMoney } from '#domain/postings.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector } from '../projector.ts';
 import { closingsBefore } from '../queries/ledger.ts';
 import { rowsTable } from '../rows.ts';
-import { ledgerAccounts as accountsTable, ledgerDays as daysTable, type LedgerAccountKind } from '../tables.ts';
+import { ledgerAccounts as accountsTable, ledgerDays as daysTable } from '../tables.ts';
 import { journalLines } from './ledger.ts';
 
 type Line = ReturnType<typeof journalLines>[number];
 
 interface AccountRow {
-  readonly kind: LedgerAccountKind;
+  readonly kind: AccountKind;
   readonly key: string;
   debitSen: number;
   creditSen: number;
   netSen: number;
-  bidder: number;
+  bidder: number | null;
   readonly firstRevision: number;
   revision: number;
 }
@@ -23,7 +23,7 @@ interface AccountRow {
 /** Sums of the journal: the balance of every account, and the closing balances of every day. */
 export const ledgerBalances: Projector = {
   name: 'ledger balances',
-  version: 1,
+  version: 2,
   tables: [accountsTable, daysTable],
   regroup: [],
   handlers: {},
@@ -79,13 +79,13 @@ async function addToAccounts(db: ReadDb, lines: readonly Line[]) {
 async function addToDays(
   db: ReadDb,
   lines: readonly Line[],
-  opened: readonly { readonly kind: LedgerAccountKind; readonly firstRevision: number }[],
+  opened: readonly { readonly kind: AccountKind; readonly firstRevision: number }[],
 ): Promise<void> {
   const dayOf = new Map(lines.map(({ revision, at }) => [revision, malaysianTime(Date.parse(at)).date]));
   const closings = new Map((await closingsBefore(db, AFTER_ALL_DAYS)).map((closing) => [closing.kind, closing]));
   const rows = new Map<
     string,
-    { kind: LedgerAccountKind; day: string; debitSen: number; creditSen: number; accounts: number }
+    { kind: AccountKind; day: string; debitSen: number; creditSen: number; accounts: number }
   >();
   // In the order of the book, in which time never goes back: each day starts from the closing of the one before it.
   for (const { kind, revision, debitSen, creditSen } of lines) {

@@ -1,8 +1,8 @@
-import { accountParts, type MoneyEventType, postings } from '#domain/postings.ts';
+import { type AccountKind, accountParts, type MoneyEventType, postings } from '#domain/postings.ts';
 import { MONEY_EVENTS, movementOf } from '#domain/vocabulary/movements.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { insertRows } from '../rows.ts';
-import { ledgerEntries as entriesTable, type LedgerAccountKind } from '../tables.ts';
+import { ledgerEntries as entriesTable } from '../tables.ts';
 
 /** A posting as two journal lines: its source account is debited, its destination credited. */
 export function journalLines(event: StoredEventOf<MoneyEventType>) {
@@ -10,7 +10,7 @@ export function journalLines(event: StoredEventOf<MoneyEventType>) {
   const about = {
     revision,
     movement: movementOf(event),
-    bidder: data.bidder,
+    bidder: 'bidder' in data ? data.bidder : null,
     reference: 'reference' in data ? data.reference : null,
     at: metadata.at,
   };
@@ -30,9 +30,9 @@ type Account = ReturnType<typeof accountParts>;
 function lineOf<Amounts>(line: number, account: Account, counter: Account, amounts: Amounts) {
   return {
     line,
-    kind: account.kind as LedgerAccountKind,
+    kind: account.kind as AccountKind,
     key: account.key,
-    counterKind: counter.kind as LedgerAccountKind,
+    counterKind: counter.kind as AccountKind,
     counterKey: counter.key,
     ...amounts,
   };
@@ -41,7 +41,7 @@ function lineOf<Amounts>(line: number, account: Account, counter: Account, amoun
 /** The journal of the house: every posting, as two lines. */
 export const ledger: Projector = {
   name: 'ledger',
-  version: 1,
+  version: 2,
   tables: [entriesTable],
   // Append-only.
   regroup: MONEY_EVENTS,

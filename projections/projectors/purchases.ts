@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
@@ -7,7 +8,7 @@ import { purchasePayments as paymentsTable, purchases as purchasesTable } from '
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
-  version: 5,
+  version: 6,
   tables: [purchasesTable, paymentsTable],
 
   regroup: [],
@@ -44,6 +45,8 @@ export const purchases: Projector = {
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
     },
     PurchaseSurplusCredited: creditSurplus,
+    SaleSettled: settleSales,
+    SaleSettlementReversed: reverseSettlements,
     async LotForfeited(events, db) {
       const rows = events.map(({ data, revision, metadata }) => ({
         lot: data.lot,
@@ -66,6 +69,8 @@ export const purchases: Projector = {
         .updateTable('purchases')
         .from(rowsTable(purchasesTable, rows))
         .set((eb) => ({
+          // Where the vendor waited for this, the days until they may be paid begin.
+          dueOn: eb.fn.coalesce('purchases.dueOn', DAYS_AFTER_RELEASE),
           releasedAt: eb.ref('v.releasedAt'),
           releasedBy: eb.ref('v.releasedBy'),
           revision: eb.ref('v.revision'),
@@ -76,6 +81,65 @@ export const purchases: Projector = {
     },
   },
 };
+
+/** At +08:00; null of what is not settled. */
+const DAYS_AFTER_RELEASE = sql<
+  string | null
+>`to_char((v.released_at at time zone interval '8 hours')::date + purchases.hold_days, 'YYYY-MM-DD')`;
+
+/** What a sale gave its vendor. */
+async function settleSales(events: readonly StoredEventOf<'SaleSettled'>[], db: ReadDb): Promise<void> {
+  await settle(
+    db,
+    events.map(({ data: { lot, commissionSen, chargesSen, taxSen, dueOn, holdDays }, revision }) => {
+      return { lot, settledAt: revision, commissionSen, chargesSen, taxSen, dueOn, holdDays, revision };
+    }),
+  );
+}
+
+async function reverseSettlements(
+  events: readonly StoredEventOf<'SaleSettlementReversed'>[],
+  db: ReadDb,
+): Promise<void> {
+  await settle(
+    db,
+    events.map(({ data: { lot }, revision }) => ({ lot, ...NOT_SETTLED, revision })),
+  );
+}
+
+const NOT_SETTLED = {
+  ...{ settledAt: null, commissionSen: null, chargesSen: null, taxSen: null },
+  ...{ dueOn: null, holdDays: null },
+};
+
+interface Settled {
+  readonly lot: string;
+  readonly settledAt: number | null;
+  readonly commissionSen: number | null;
+  readonly chargesSen: number | null;
+  readonly taxSen: number | null;
+  readonly dueOn: string | null;
+  readonly holdDays: number | null;
+  readonly revision: number;
+}
+
+async function settle(db: ReadDb, rows: readonly Settled[]): Promise<void> {
+  const result = await db
+    .updateTable('purchases')
+    .from(rowsTable(purchasesTable, rows))
+    .set((eb) => ({
+      settledAt: eb.ref('v.settledAt'),
+      commissionSen: eb.ref('v.commissionSen'),
+      chargesSen: eb.ref('v.chargesSen'),
+      taxSen: eb.ref('v.taxSen'),
+      dueOn: eb.ref('v.dueOn'),
+      holdDays: eb.ref('v.holdDays'),
+      revision: eb.ref('v.revision'),
+    }))
+    .whereRef('purchases.lot', '=', 'v.lot')
+    .executeTakeFirst();
+  expectRows(result.numUpdatedRows, rows.length, 'purchases');
+}
 
 /** `depositApplied`: known at once for a reserved unit. */
 async function sell(

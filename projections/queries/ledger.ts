@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { ACCOUNT_KINDS, type AccountKind } from '#domain/postings.ts';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import type { Movement } from '#domain/vocabulary/movements.ts';
 import type { ReadDb } from '../database.ts';
-import type { LedgerAccountKind } from '../tables.ts';
 
 /** Debits and credits of all accounts of a kind, in sen. */
 export interface KindSum {
-  readonly kind: LedgerAccountKind;
+  readonly kind: AccountKind;
   readonly debitSen: number;
   readonly creditSen: number;
 }
@@ -27,12 +27,10 @@ export interface Closing extends KindSum {
   readonly accounts: number;
 }
 
-const KINDS: readonly LedgerAccountKind[] = ['bank', 'deposit', 'purchase', 'refunds', 'forfeits'];
-
 /** The last closing of each kind before a day ('YYYY-MM-DD', at +08:00). */
 export async function closingsBefore(db: ReadDb, day: string): Promise<Closing[]> {
   return db
-    .selectFrom(sql<{ kind: LedgerAccountKind }>`unnest(${KINDS}::text[])`.as<'own'>(sql`own (kind)`))
+    .selectFrom(sql<{ kind: AccountKind }>`unnest(${ACCOUNT_KINDS}::text[])`.as<'own'>(sql`own (kind)`))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -85,7 +83,7 @@ export async function sumsUpTo(
 }
 
 function summed(before: readonly Closing[], since: readonly Closing[]): Closing[] {
-  return KINDS.flatMap((kind) => {
+  return ACCOUNT_KINDS.flatMap((kind) => {
     const ofKind = [...before, ...since].filter((each) => each.kind === kind);
     if (ofKind.length === 0) return [];
     return ofKind.reduce((sum, { debitSen, creditSen, accounts }) => ({
@@ -105,7 +103,7 @@ function dayOf(ms: number) {
 /** What the accounts of a kind came to at the end of each of the latest days with movements, oldest first; sen, credits less debits. */
 export async function closingsOfDays(
   db: ReadDb,
-  kind: LedgerAccountKind,
+  kind: AccountKind,
   most: number,
 ): Promise<{ readonly day: string; readonly balanceSen: number }[]> {
   const rows = await db
@@ -144,7 +142,7 @@ export interface AccountRow {
 /** A page of the accounts of a kind, largest balance first; pages count from 1. */
 export async function accountsOf(
   db: ReadDb,
-  kind: LedgerAccountKind,
+  kind: AccountKind,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly accounts: AccountRow[]; readonly total: number }> {
   const [accounts, closing] = await Promise.all([
@@ -173,7 +171,7 @@ export interface LedgerLine {
   readonly revision: number;
   readonly at: string;
   readonly movement: Movement;
-  readonly counterKind: LedgerAccountKind;
+  readonly counterKind: AccountKind;
   readonly counterKey: string;
   readonly reference: string | null;
   readonly debitSen: number;

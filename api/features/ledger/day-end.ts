@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKind } from '#contract/ledger.ts';
+import { ACCOUNT_KINDS, type AccountKind } from '#domain/postings.ts';
 import { MOVEMENTS, type Movement } from '#domain/vocabulary/movements.ts';
 
 /** Sums of a kind of account, in sen. */

@@ -8,17 +8,10 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
-import {
-  ACCOUNT_KINDS,
-  bidderStatement,
-  DEPOSIT_DAYS,
-  dayEnd,
-  depositDays,
-  ledgerAccounts,
-  trialBalance,
-} from '#contract/ledger.ts';
+import { bidderStatement, DEPOSIT_DAYS, dayEnd, depositDays, ledgerAccounts, trialBalance } from '#contract/ledger.ts';
 import { manualRefundStands } from '#domain/decisions/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { ACCOUNT_KINDS } from '#domain/postings.ts';
 import { malaysianDay, malaysianInstant } from '#domain/session-clock.ts';
 import type { Movement } from '#domain/vocabulary/movements.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -72,12 +65,12 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
     await gate(request, PROJECTORS);
     const { kind, ...page } = request.params;
     const { accounts: rows, total } = await ledger.accountsOf(readDb, kind, page);
-    const people = await accounts.byIds(rows.map(({ bidder }) => bidder));
+    const people = await accounts.byIds(rows.flatMap(({ bidder }) => bidder ?? []));
     return {
       accounts: rows.map(({ key, bidder, debitSen, creditSen }) => ({
         key,
         bidder,
-        name: people.get(bidder)?.name ?? '',
+        name: bidder === null ? '' : (people.get(bidder)?.name ?? ''),
         debits: ringgitOf(debitSen),
         credits: ringgitOf(creditSen),
         balance: ringgitOf(creditSen - debitSen),

@@ -331,6 +331,16 @@ const HEARD = {
   LotForfeited: { guests: ['sessionChanged'], bidder: [] },
   UnitReserved: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
   UnitReleased: { guests: ['sessionChanged'], bidder: [] },
+  VendorAgreementSet: { guests: [], bidder: [] },
+  SaleSettled: { guests: [], bidder: [] },
+  SaleSettlementReversed: { guests: [], bidder: [] },
+  VendorCharged: { guests: [], bidder: [] },
+  VendorChargeReversed: { guests: [], bidder: [] },
+  VendorPaidIn: { guests: [], bidder: [] },
+  VendorPaidInReversed: { guests: [], bidder: [] },
+  VendorPayoutOrdered: { guests: [], bidder: [] },
+  VendorPayoutSettled: { guests: [], bidder: [] },
+  VendorPayoutReturned: { guests: [], bidder: [] },
 } as const satisfies Record<EventType, { readonly guests: readonly string[]; readonly bidder: readonly string[] }>;
 
 /** Random houses; those after the first ones only as long as something of the table has not been heard yet. */

@@ -165,6 +165,9 @@ export class LiveFeed {
       case 'bidder':
         if ('bidder' in data) this.#accounts.touch(data.bidder);
         return;
+      case 'vendors':
+        this.#office.touch('vendors');
+        return;
       case 'all sessions':
         for (const session of this.#summaries.sessions()) this.#sessions.touch(session);
         return;

@@ -10,6 +10,7 @@ const TAGS = {
   lots: ['Lots'],
   people: ['People'],
   pages: ['SiteContent'],
+  vendors: ['Vendors'],
 } as const satisfies Readonly<Record<OfficeNews, readonly CacheTag[]>>;
 
 /** Has what the staff see of others asked for again when the feed tells that it is not so any more. */

@@ -1,4 +1,4 @@
-import type { AccountKind } from '#contract/ledger.ts';
+import type { AccountKind } from '#domain/postings.ts';
 import type { Text } from '../i18n/use-t.ts';
 
 export const ACCOUNTS: Readonly<Record<AccountKind, Text>> = {
@@ -7,6 +7,11 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Text>> = {
   purchase: 'Purchases',
   refunds: 'Refunds under way',
   forfeits: 'Forfeits',
+  vendor: 'Vendors',
+  payouts: 'Payouts under way',
+  commission: 'Commission',
+  'vendor charges': 'Charges of vendors',
+  'service tax': 'Service tax',
 };
 
 /**
