@@ -96,6 +96,8 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.premiumSen",
         "purchases.releasedBy",
         "purchases.safetyDepositSen",
+        "purchases.settlement",
+        "purchases.soldAt",
         "purchases.surplusCreditedSen",
         "references",
         "doneAt",
@@ -104,13 +106,15 @@ test('what a snapshot holds is what its version says: with something new in the 
         "moneyCommands.revision",
         "moneyCommands.what",
         "refunds",
+        "vendors",
+        "payouts",
         "commands",
         "commands.amountSen",
         "commands.bidder",
         "commands.lot",
         "commands.revision",
       ],
-      "version": 21,
+      "version": 22,
     }
   `);
 });
