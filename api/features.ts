@@ -21,6 +21,7 @@ import { reports } from './features/reports/plugin.ts';
 import { retention } from './features/retention/plugin.ts';
 import { sale } from './features/sale/plugin.ts';
 import { site } from './features/site/plugin.ts';
+import { vendors } from './features/vendors/plugin.ts';
 import { watchlist } from './features/watchlist/plugin.ts';
 import type { DepsOf, FeaturePlugin } from './platform/http/feature.ts';
 
@@ -29,6 +30,7 @@ export const features = [
   bidding,
   sale,
   offers,
+  vendors,
   catalogue,
   accounts,
   payments,

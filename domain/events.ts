@@ -329,7 +329,7 @@ export const eventTypes = {
   VendorPaidIn: firstVersion({ vendor: shortText, amountSen: sen.min(1), reference: shortText, ...counter }),
   VendorPaidInReversed: firstVersion({ vendor: shortText, amountSen: sen.min(1), reference: shortText }),
   /**
-   * It has left the vendor's account and is under way to their bank account, of which `payee` is the hash that both people saw; `reference` names it, once ever.
+   * It has left the vendor's account and is under way to their bank account, of which `payee` is a salted hash that both people saw; `reference` names it, once ever.
    * The actor approved what `proposedBy` had proposed.
    */
   VendorPayoutOrdered: firstVersion({

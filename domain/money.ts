@@ -29,6 +29,13 @@ export function ringgitOf(amountSen: number): number {
   return amountSen / 100;
 }
 
+/** Of a contract that has checked it. @throws {RangeError} as {@link senOf} has none. */
+export function senExactly(ringgit: number): number {
+  const sen = senOf(ringgit);
+  if (sen === undefined) throw new RangeError(`${ringgit} is no amount of whole sen`);
+  return sen;
+}
+
 /** Decimal ringgit as sen; undefined when it is not a finite number of whole sen within the book's limits. */
 export function senOf(ringgit: number): number | undefined {
   const sen = Math.round(ringgit * 100);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sen, shortText } from './primitives.ts';
+import { sen } from './primitives.ts';
+import { VENDOR_CHARGES } from './vendor-charges.ts';
 
 /**
  * The stored form of what a vendor and the house have agreed. Apart from its arithmetic (`vendor-agreement.ts`), which pages use and which must not
@@ -24,8 +25,8 @@ const commission = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('marginal'), bands }),
 ]);
 
-/** For each sold lot, beside the commission; `what` names it on the statement. */
-const charge = z.strictObject({ what: shortText, amountSen: sen.min(1) });
+/** For each sold lot, beside the commission. */
+const charge = z.strictObject({ charge: z.enum(VENDOR_CHARGES), amountSen: sen.min(1) });
 
 export const vendorAgreementTerms = z.strictObject({
   commission,

@@ -73,8 +73,8 @@ describe('the commission', () => {
 
 describe('what the house keeps', () => {
   const charges = [
-    { what: 'Photography', amountSen: 30_00 },
-    { what: 'Transport', amountSen: 120_00 },
+    { charge: 'photography' as const, amountSen: 30_00 },
+    { charge: 'transport' as const, amountSen: 120_00 },
   ];
   it('is commission, charges and the tax on both', () => {
     const kept = vendorDeductions(of({ charges, tax: { ppm: 80_000, included: false } }), 1_000_00);

@@ -30,6 +30,7 @@ import * as m0028_book_beginnings from './m0028_book_beginnings.ts';
 import * as m0029_book_copies from './m0029_book_copies.ts';
 import * as m0030_roles_of_processes from './m0030_roles_of_processes.ts';
 import * as m0031_versions_of_processes from './m0031_versions_of_processes.ts';
+import * as m0032_vendor_payouts from './m0032_vendor_payouts.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0029_book_copies,
   m0030_roles_of_processes,
   m0031_versions_of_processes,
+  m0032_vendor_payouts,
 };

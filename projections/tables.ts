@@ -254,6 +254,10 @@ export const IS_OWED = sql<boolean>`purchases.deposit_applied and purchases.stat
 export const HAS_SURPLUS = sql<boolean>`purchases.deposit_applied and case purchases.status
   when 'sold' then ${BALANCE_DUE} < 0 else purchases.paid_sen > purchases.surplus_credited_sen end`;
 
+/** Paid, and its vendor has not been credited. */
+export const IS_UNSETTLED = sql<boolean>`purchases.deposit_applied and purchases.status = 'sold'
+  and purchases.settled_at is null and ${BALANCE_DUE} <= 0`;
+
 /** A purchase, with its payments. Price and balance are computed by `#domain/purchase.ts`, and not stored. */
 export const purchases = defineTable('purchases', {
   columns: {
@@ -299,6 +303,7 @@ export const purchases = defineTable('purchases', {
     // Of all that was ever sold the fewest.
     purchases_owed: { columns: ['lot'], where: IS_OWED },
     purchases_with_surplus: { columns: ['lot'], where: HAS_SURPLUS },
+    purchases_unsettled: { columns: ['lot'], where: IS_UNSETTLED },
   },
 });
 

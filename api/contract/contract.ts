@@ -5,6 +5,7 @@ export const FEATURES = [
   'bidding',
   'sale',
   'offers',
+  'vendors',
   'catalogue',
   'accounts',
   'payments',

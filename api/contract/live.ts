@@ -141,7 +141,10 @@ const accountChanged = zod.object({ event: zod.literal('accountChanged'), data: 
  */
 const officeChanged = zod.object({
   event: zod.literal('officeChanged'),
-  data: zod.object({ about: zod.array(zod.enum(['deposits', 'lots', 'people', 'pages', 'vendors'])), revision: zod.int() }),
+  data: zod.object({
+    about: zod.array(zod.enum(['deposits', 'lots', 'people', 'pages', 'vendors'])),
+    revision: zod.int(),
+  }),
 });
 
 /** Answer to joinAuction: where the book stands, and the server's clock. */

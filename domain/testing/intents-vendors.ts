@@ -23,7 +23,7 @@ const terms: fc.Arbitrary<VendorAgreementTerms> = fc.record({
   commission,
   minimumSen: fc.constantFrom(0, 0, 200_00),
   maximumSen: fc.constantFrom(null, null, 400_00, 100_00),
-  charges: fc.constantFrom([], [{ what: 'Photography', amountSen: 30_00 }]),
+  charges: fc.constantFrom([], [{ charge: 'photography' as const, amountSen: 30_00 }]),
   tax: fc.record({ ppm: fc.constantFrom(0, 80_000), included: fc.boolean() }),
   payout: fc.record({
     after: fc.constantFrom('payment', 'payment', 'handover'),

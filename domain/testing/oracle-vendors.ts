@@ -89,8 +89,8 @@ function missingSen(history: readonly StoredEvent[], sale: EventOf<'LotSold' | '
 }
 
 function expectedSettlementOf(history: readonly StoredEvent[], lot: string): End {
-  const of = <T extends 'DepositApplied' | 'LotForfeited' | 'SaleSettled' | 'SaleSettlementReversed'>(...types: T[]) =>
-    all(history, ...types).filter(({ data }) => data.lot === lot);
+  type Step = 'DepositApplied' | 'LotForfeited' | 'SaleSettled' | 'SaleSettlementReversed';
+  const of = (...types: Step[]) => all(history, ...types).filter(({ data }) => data.lot === lot);
   const sale = all(history, 'LotSold', 'UnitReserved').find(({ data }) => data.lot === lot);
   if (sale === undefined || of('LotForfeited').length > 0) return 'refused';
   if (sale.type === 'LotSold' && of('DepositApplied').length === 0) return 'refused';

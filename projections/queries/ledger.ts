@@ -134,7 +134,7 @@ export async function movedBetween(
 
 export interface AccountRow {
   readonly key: string;
-  readonly bidder: number;
+  readonly bidder: number | null;
   readonly debitSen: number;
   readonly creditSen: number;
 }
@@ -210,9 +210,9 @@ export interface BankRow {
   readonly revision: number;
   readonly at: string;
   readonly movement: Movement;
-  readonly bidder: number;
+  readonly bidder: number | null;
   readonly reference: string | null;
-  /** The bidder or lot concerned; '' for neither. */
+  /** The bidder, lot or vendor concerned; '' for none of them. */
   readonly counterKey: string;
   readonly amountSen: number;
 }

@@ -25,7 +25,7 @@ import {
   payLot,
   reversePayment,
 } from '#contract/purchases.ts';
-import { formatRM, senOf } from '#domain/money.ts';
+import { formatRM, senExactly, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { BY_BANK, paidUnderSen, TAKEN_BACK, type TakenBackPayment, takenBackLetter } from './taken-back.ts';
@@ -194,11 +194,4 @@ function referenceOf(
 
 function shortHash(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 10).toUpperCase();
-}
-
-/** Exact, since the contract has whole sen. */
-function senExactly(ringgit: number): number {
-  const sen = senOf(ringgit);
-  if (sen === undefined) throw new HttpRefusal(400, 'invalid', AMOUNT);
-  return sen;
 }

@@ -1,0 +1,336 @@
+import * as zod from 'zod/mini';
+import { VENDOR_CHARGES } from '#domain/vendor-charges.ts';
+import { MOVEMENTS } from '#domain/vocabulary/movements.ts';
+import {
+  alike,
+  changedRefusal,
+  checked,
+  commandHeaders,
+  exactRinggit,
+  fieldRefusal,
+  isoInstant,
+  message,
+  moneyAnswer,
+  refusal,
+  revision,
+  ringgit,
+  rowNo,
+  shown,
+} from './common.ts';
+import { contract } from './contract.ts';
+
+/** As the house's list of vendors has it. */
+const code = checked(zod.string(), zod.minLength(1), zod.maxLength(100), zod.regex(/^\P{C}*$/u, 'must be one line'));
+const day = zod.iso.date();
+const amount = checked(exactRinggit, zod.minimum(0));
+const amountAbove0 = checked(exactRinggit, zod.minimum(0.01));
+/** Of a hundred, to the ten-thousandth. */
+const percent = checked(
+  zod.number(),
+  zod.minimum(0),
+  zod.maximum(100),
+  zod.refine(
+    (value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6,
+    'must have at most four decimals',
+  ),
+);
+const bands = checked(zod.array(zod.object({ from: amount, percent })), zod.minLength(1), zod.maxLength(20));
+
+/** What vendor and house agree; see `#domain/vendor-agreement.ts`. */
+export const agreementTerms = zod.object({
+  commission: zod.discriminatedUnion('kind', [
+    zod.object({ kind: zod.literal('amount'), amount }),
+    zod.object({ kind: zod.literal('share'), percent }),
+    zod.object({ kind: zod.literal('by-band'), bands }),
+    zod.object({ kind: zod.literal('marginal'), bands }),
+  ]),
+  /** Of the commission of one lot. */
+  minimum: amount,
+  maximum: zod.nullable(amount),
+  /** For each sold lot. */
+  charges: checked(
+    zod.array(
+      zod.object({
+        charge: zod.enum(VENDOR_CHARGES),
+        amount: amountAbove0,
+      }),
+    ),
+    zod.maxLength(20),
+  ),
+  /** Of commission and charges: contained in them, or added to them. */
+  taxPercent: percent,
+  taxIncluded: zod.boolean(),
+  payoutAfter: zod.enum(['payment', 'handover']),
+  /** Days at +08:00 after that. */
+  holdDays: checked(zod.int(), zod.minimum(0), zod.maximum(365)),
+});
+export type AgreementTerms = zod.infer<typeof agreementTerms>;
+
+const figures = {
+  /** Below zero: what the vendor owes the house. */
+  balance: ringgit,
+  /** What of it may not be paid out yet. */
+  notDue: ringgit,
+  payable: ringgit,
+};
+
+const refusals = { 400: fieldRefusal, 401: refusal, 403: refusal };
+const commandRefusals = { ...refusals, 404: refusal, 409: changedRefusal, 503: refusal };
+
+export const vendorAccounts = contract('vendors', 'GET', '/api/vendor-accounts', () => ({
+  summary:
+    'What the house owes each vendor, what of it may be paid out, and what waits: sales without an agreement, payouts to approve.',
+  response: {
+    200: zod.array(
+      zod.object({
+        vendor: zod.string(),
+        name: zod.string(),
+        agreed: zod.boolean(),
+        ...figures,
+        /** Paid sales that they have not been credited for. */
+        unsettled: zod.int(),
+        /** Payouts that somebody has proposed and nobody has approved yet. */
+        proposed: zod.int(),
+      }),
+    ),
+    ...refusals,
+  },
+}));
+export type VendorAccountRow = zod.infer<(typeof vendorAccounts)['response'][200]>[number];
+
+/** `ordered`: approved, and under way to the bank. */
+const PAYOUT_STATES = ['proposed', 'withdrawn', 'ordered', 'paid', 'returned'] as const;
+/** `waits`: confirmed, and not usable before `usableAt`. */
+const BANK_ACCOUNT_STATES = ['proposed', 'waits', 'usable', 'withdrawn', 'replaced'] as const;
+
+const bankAccount = zod.object({
+  id: zod.int(),
+  bank: zod.string(),
+  accountNo: zod.string(),
+  holder: zod.string(),
+  state: zod.enum(BANK_ACCOUNT_STATES),
+  proposedBy: zod.string(),
+  proposedAt: isoInstant,
+  /** '' and null: nobody yet. */
+  confirmedBy: zod.string(),
+  usableAt: zod.nullable(isoInstant),
+  /** Whoever asks has proposed it, and so may not confirm it. */
+  isOwn: zod.boolean(),
+});
+export type VendorBankAccount = zod.infer<typeof bankAccount>;
+
+const payout = zod.object({
+  id: zod.string(),
+  amount: ringgit,
+  state: zod.enum(PAYOUT_STATES),
+  bank: zod.string(),
+  accountNo: zod.string(),
+  holder: zod.string(),
+  /** Of bank, number and holder: what is approved together with the amount. */
+  payee: zod.string(),
+  proposedBy: zod.string(),
+  proposedAt: isoInstant,
+  /** '' : nobody yet. */
+  approvedBy: zod.string(),
+  isOwn: zod.boolean(),
+});
+export type VendorPayout = zod.infer<typeof payout>;
+
+export const vendorAccount = contract('vendors', 'GET', '/api/vendor-accounts/:vendor', () => ({
+  summary: "One vendor's account: figures, agreements (the newest first), bank accounts and payouts.",
+  params: zod.object({ vendor: code }),
+  response: {
+    200: zod.object({
+      vendor: zod.string(),
+      name: zod.string(),
+      ...figures,
+      agreements: zod.array(
+        zod.object({ agreedAt: revision, at: isoInstant, by: zod.string(), terms: agreementTerms }),
+      ),
+      bankAccounts: zod.array(bankAccount),
+      payouts: zod.array(payout),
+    }),
+    ...refusals,
+    404: refusal,
+  },
+}));
+export type VendorAccount = zod.infer<(typeof vendorAccount)['response'][200]>;
+
+const statementLine = zod.object({
+  revision: zod.int(),
+  at: isoInstant,
+  movement: zod.enum(MOVEMENTS),
+  /** The lot that it is for; '' for none. */
+  lot: zod.string(),
+  reference: zod.string(),
+  credit: ringgit,
+  debit: ringgit,
+  balance: ringgit,
+});
+export type VendorStatementLine = zod.infer<typeof statementLine>;
+
+export const vendorStatement = contract('vendors', 'GET', '/api/vendor-accounts/:vendor/statement', () => ({
+  summary:
+    "A vendor's account, line by line with the balance after each. Days at +08:00, both included; without them the whole account.",
+  params: zod.object({ vendor: code }),
+  querystring: zod.object({ from: zod.optional(day), to: zod.optional(day) }),
+  response: {
+    200: zod.object({
+      vendor: zod.string(),
+      name: zod.string(),
+      opening: ringgit,
+      lines: zod.array(statementLine),
+      closing: ringgit,
+    }),
+    ...refusals,
+    404: refusal,
+  },
+}));
+export type VendorStatement = zod.infer<(typeof vendorStatement)['response'][200]>;
+
+/** `sold`: not paid; `paid`: not settled, for want of an agreement or for a minute; `settled`: on the account. */
+const SALE_STATES = ['sold', 'paid', 'settled', 'forfeited'] as const;
+
+export const vendorSales = contract('vendors', 'GET', '/api/vendor-accounts/:vendor/sales', () => ({
+  summary:
+    "A vendor's sold lots, the newest first: what each brought, what of it the house keeps, and when the rest is due.",
+  params: zod.object({ vendor: code }),
+  response: {
+    200: zod.object({
+      sales: zod.array(
+        zod.object({
+          lot: zod.string(),
+          regnNo: zod.string(),
+          soldAt: isoInstant,
+          state: zod.enum(SALE_STATES),
+          hammer: ringgit,
+          commission: ringgit,
+          charges: ringgit,
+          tax: ringgit,
+          net: ringgit,
+          /** null: once the unit has left, or it is not settled. */
+          dueOn: zod.nullable(day),
+        }),
+      ),
+      /** There are more, which are older. */
+      isCut: zod.boolean(),
+    }),
+    ...refusals,
+    404: refusal,
+  },
+}));
+export type VendorSale = zod.infer<(typeof vendorSales)['response'][200]>['sales'][number];
+
+export const tryAgreement = contract('vendors', 'POST', '/api/vendor-accounts/agreement/try', () => ({
+  summary:
+    "What terms would come to: on round prices and the edges of their bands, and on the vendor's latest sales beside what holds for each of them.",
+  body: zod.object({ vendor: code, terms: agreementTerms }),
+  response: {
+    200: zod.object({
+      examples: zod.array(
+        zod.object({ hammer: ringgit, commission: ringgit, charges: ringgit, tax: ringgit, net: ringgit }),
+      ),
+      sales: zod.array(
+        zod.object({
+          lot: zod.string(),
+          hammer: ringgit,
+          /** By the agreement that holds for it; null: there is none. */
+          net: zod.nullable(ringgit),
+          /** By these terms. */
+          netThen: ringgit,
+        }),
+      ),
+    }),
+    ...refusals,
+    404: refusal,
+  },
+}));
+export type AgreementTrial = zod.infer<(typeof tryAgreement)['response'][200]>;
+
+export const setAgreement = contract('vendors', 'POST', '/api/vendor-accounts/agreement', () => ({
+  summary:
+    'Sets what vendor and house agree. It holds for what is sold from now on, and for sales of before that had no agreement. Super admin.',
+  headers: commandHeaders,
+  /** `shownAt`: the revision of the agreement that was shown; -1: there was none. */
+  body: zod.object({ vendor: code, terms: agreementTerms, shownAt: revision }),
+  response: { 200: moneyAnswer, ...commandRefusals },
+}));
+
+export const chargeVendor = contract('vendors', 'POST', '/api/vendor-accounts/charge', () => ({
+  summary: 'Charges a vendor. Super admin. Idempotent by its key.',
+  headers: commandHeaders,
+  body: zod.object({
+    ...{ vendor: code, charge: zod.enum(VENDOR_CHARGES), amount: amountAbove0, alike },
+    /** {session}/{lot no}; left out: for none of the lots. */
+    lot: zod.optional(zod.string()),
+    /** Of the house's invoice. */
+    reference: zod.string(),
+  }),
+  response: { 200: moneyAnswer, ...commandRefusals },
+}));
+
+export const payInByVendor = contract('vendors', 'POST', '/api/vendor-accounts/pay-in', () => ({
+  summary: 'Records what a vendor paid of what they owed. Super admin. Idempotent by its key.',
+  headers: commandHeaders,
+  body: zod.object({
+    ...{ vendor: code, amount: amountAbove0, alike, reference: zod.string() },
+    date: zod.optional(zod.string()),
+    way: zod.optional(zod.enum(['cash', 'transfer', 'cheque', 'card'])),
+  }),
+  response: { 200: moneyAnswer, ...commandRefusals },
+}));
+
+export const takeBackFromVendor = contract('vendors', 'POST', '/api/vendor-accounts/take-back', () => ({
+  summary: "Takes a charge of a vendor's, or a payment of theirs, back whole. Super admin.",
+  headers: commandHeaders,
+  body: zod.object({ vendor: code, reference: zod.string(), movement: zod.enum(['charge', 'payment']) }),
+  response: { 200: moneyAnswer, ...commandRefusals },
+}));
+
+export const proposeBankAccount = contract('vendors', 'POST', '/api/vendor-accounts/bank-account', () => ({
+  summary:
+    'Proposes the bank account that a vendor is paid out to. Another person confirms it; one that replaces another waits 72 hours then.',
+  body: zod.object({
+    vendor: code,
+    bank: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(60)),
+    accountNo: checked(zod.string(), zod.regex(/^\d{5,20}$/, 'must be 5 to 20 digits')),
+    holder: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(120)),
+  }),
+  response: { 200: message, ...commandRefusals },
+}));
+
+export const decideBankAccount = contract('vendors', 'POST', '/api/vendor-accounts/bank-account/decide', () => ({
+  summary: 'Confirms a proposed bank account, as somebody else than who proposed it (super admin), or withdraws one.',
+  body: zod.object({ id: rowNo, decision: zod.enum(['confirm', 'withdraw']) }),
+  response: { 200: message, ...commandRefusals },
+}));
+
+export const proposePayout = contract('vendors', 'POST', '/api/vendor-accounts/payout', () => ({
+  summary: 'Proposes a payout to the bank account of a vendor. Nothing moves until another person approves it.',
+  headers: commandHeaders,
+  body: zod.object({ vendor: code, amount: amountAbove0, balance: shown }),
+  response: { 200: zod.extend(message, { id: zod.string() }), ...commandRefusals },
+}));
+
+export const decidePayout = contract('vendors', 'POST', '/api/vendor-accounts/payout/decide', () => ({
+  summary:
+    'Approves a proposed payout as it was shown, as somebody else than who proposed it: it leaves the account (super admin). Or withdraws it, which anybody of the two may.',
+  body: zod.object({
+    id: checked(zod.string(), zod.regex(/^[0-9a-f-]{36}$/)),
+    decision: zod.enum(['approve', 'withdraw']),
+    /** As they were shown: what is approved is this amount, to this account. */
+    amount: amountAbove0,
+    payee: checked(zod.string(), zod.regex(/^[0-9a-f]{64}$/)),
+  }),
+  response: { 200: message, ...commandRefusals },
+}));
+
+export const endPayout = contract('vendors', 'POST', '/api/vendor-accounts/payout/end', () => ({
+  summary:
+    "Records what the bank did with a payout: paid it, or gave it back, also later; then it is on the vendor's account again. Super admin.",
+  body: zod.object({
+    id: checked(zod.string(), zod.regex(/^[0-9a-f-]{36}$/)),
+    end: zod.enum(['paid', 'returned']),
+  }),
+  response: { 200: message, ...commandRefusals },
+}));

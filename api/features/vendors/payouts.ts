@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
+import { commandIdOf } from '#api/platform/http/command-id.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { type ChangedDeps, confirmedRefusal, unwrapConfirmed } from '#api/platform/refusals/changed.ts';
+import { refuseOther } from '#api/platform/refusals/refusals.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import { decidePayout, endPayout, proposePayout, type VendorPayout } from '#contract/vendors.ts';
+import { formatRM, ringgitOf, senExactly } from '#domain/money.ts';
+import { vendorAccount } from '#domain/postings.ts';
+import type { BookView } from '#domain/state.ts';
+import { vendorFigures } from '#domain/vendor-account.ts';
+import { bankAccountsOf, newestOf, payeeOf, stateOf } from './bank-accounts.ts';
+import { knownVendor } from './vendor.ts';
+
+export type PayoutRow = Selectable<OfficeDb['office.vendorPayouts']>;
+
+interface PayoutDeps extends ChangedDeps {
+  readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+}
+
+/** What became of one: withdrawn says its row, all else the book, which is written first. */
+export function payoutState(committed: BookView, { id, withdrawnAt }: PayoutRow): VendorPayout['state'] {
+  const known = committed.payouts.get(id);
+  if (known !== undefined) return known.isSettled ? 'paid' : 'ordered';
+  if (committed.references.has(id)) return 'returned';
+  return withdrawnAt === null ? 'proposed' : 'withdrawn';
+}
+
+/** Payouts: proposed by one person, approved by another, then as the bank says. */
+export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
+  const { book, db } = deps;
+
+  route(app, proposePayout, { access: 'admin' }, async (request) => {
+    const { vendor, amount, balance } = request.body;
+    const actor = actorOf(request);
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    const requestKey = key === undefined ? null : commandIdOf(actor.account, key);
+    const amountSen = senExactly(amount);
+    await knownVendor(db, vendor);
+    const asked = () => proposedWith(db, requestKey, { vendor, amountSen });
+    const earlier = await asked();
+    if (earlier !== undefined) return { message: PROPOSED, id: earlier };
+    const nowMs = book.nowMs();
+    const { balanceSen, payableSen } = vendorFigures(book.committed, vendor, nowMs);
+    if (balance !== undefined && senExactly(balance) !== balanceSen) {
+      const changedAt = book.committed.movedAt.get(vendorAccount(vendor)) ?? -1;
+      throw await confirmedRefusal(deps, { code: 'vendor-balance-changed', balanceSen, payableSen, changedAt });
+    }
+    if (amountSen > payableSen) throw await confirmedRefusal(deps, { code: 'payout-too-high', balanceSen, payableSen });
+    const to = newestOf(await bankAccountsOf(db, vendor));
+    if (to === undefined || stateOf(to, to, nowMs) !== 'usable') throw noBankAccount(to?.usableAt ?? null);
+    const id = randomUUID();
+    const isNew = await db.transaction().execute(async (trx) => {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('office.vendorPayouts')
+        .values({
+          ...{ id, vendor, amountSen, bankAccount: to.id, payee: payeeOf(to), requestKey },
+          ...{ proposedBy: actor.account, proposedAt: new Date(nowMs).toISOString() },
+        })
+        .onConflict((conflict) => conflict.column('requestKey').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return false;
+      const subject = { kind: 'vendor', key: vendor } as const;
+      const after = { amount: ringgitOf(amountSen), accountEndsIn: to.accountNo.slice(-4) };
+      await recordChange(trx, { actor, subject, action: 'payout proposed', after });
+      return true;
+    });
+    return { message: PROPOSED, id: isNew ? id : ((await asked()) ?? id) };
+  });
+
+  route(app, decidePayout, { access: 'admin' }, async (request) => {
+    const { id, decision, amount, payee } = request.body;
+    const actor = actorOf(request);
+    const nowMs = book.nowMs();
+    // Whoever approves and whoever withdraws wait for each other.
+    return db.transaction().execute(async (trx) => {
+      const row = await lockedPayout(trx, id);
+      const state = payoutState(book.committed, row);
+      if (row.payee !== payee || row.amountSen !== senExactly(amount))
+        throw new HttpRefusal(409, 'payout-changed', 'This is not what was shown. Please look at it again.');
+      const subject = { kind: 'vendor', key: row.vendor } as const;
+      if (decision === 'withdraw') {
+        if (state === 'withdrawn') return { message: 'This payout was withdrawn before.' };
+        if (state !== 'proposed') throw new HttpRefusal(409, 'payout-ordered', 'This payout was approved already.');
+        const withdrawnAt = new Date(nowMs).toISOString();
+        await trx
+          .updateTable('office.vendorPayouts')
+          .set({ withdrawnBy: actor.account, withdrawnAt })
+          .where('id', '=', id)
+          .execute();
+        const after = { amount: ringgitOf(row.amountSen) };
+        await recordChange(trx, { actor, subject, action: 'payout withdrawn', after });
+        return { message: 'The payout is withdrawn. Nothing was paid out.' };
+      }
+      if (!isSuperAdmin(accountOf(request)))
+        throw new HttpRefusal(403, 'not-allowed', 'A super admin approves payouts.');
+      if (state === 'withdrawn') throw new HttpRefusal(409, 'payout-withdrawn', 'This payout was withdrawn.');
+      const accounts = await bankAccountsOf(trx, row.vendor);
+      const to = accounts.find((each) => each.id === row.bankAccount);
+      const isUsable = to !== undefined && stateOf(to, newestOf(accounts), nowMs) === 'usable';
+      if (state === 'proposed' && !(isUsable && payeeOf(to) === row.payee))
+        throw new HttpRefusal(409, 'payout-account-changed', ACCOUNT_CHANGED);
+      const outcome = await book.execute(
+        {
+          ...{ type: 'order-vendor-payout', commandId: `order-vendor-payout ${id}`, reference: id },
+          ...{ vendor: row.vendor, amountSen: row.amountSen, payee: row.payee },
+          ...{ proposedBy: row.proposedBy, approvedBy: actor.account },
+        },
+        actor,
+      );
+      await unwrapConfirmed(deps, outcome);
+      await trx
+        .updateTable('office.vendorPayouts')
+        .set({ approvedBy: actor.account })
+        .where('id', '=', id)
+        .where('approvedBy', 'is', null)
+        .execute();
+      return { message: `The payout of ${formatRM(row.amountSen)} to ${row.vendor} is ordered.` };
+    });
+  });
+
+  route(app, endPayout, { access: 'super-admin' }, async (request) => {
+    const { id, end } = request.body;
+    const actor = actorOf(request);
+    const type = end === 'paid' ? ('settle-vendor-payout' as const) : ('return-vendor-payout' as const);
+    await unwrapConfirmed(
+      deps,
+      await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor),
+    );
+    const message = end === 'paid' ? 'The payout is recorded as paid.' : "The payout is on the vendor's account again.";
+    return { message };
+  });
+}
+
+const PROPOSED = 'The payout is proposed. Somebody else has to approve it.';
+const ACCOUNT_CHANGED =
+  'The bank account of this vendor is another one by now, or was withdrawn. Withdraw this payout, and propose another one.';
+
+function noBankAccount(usableAt: Date | null): HttpRefusal {
+  const text =
+    usableAt === null
+      ? 'There is no confirmed bank account of this vendor. Propose one, and have somebody else confirm it.'
+      : 'The bank account of this vendor is new, and is used 72 hours after it was confirmed.';
+  return new HttpRefusal(409, 'no-bank-account', text);
+}
+
+async function lockedPayout(trx: Kysely<OfficeDb>, id: string): Promise<PayoutRow> {
+  const row = await trx
+    .selectFrom('office.vendorPayouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new HttpRefusal(404, 'no-such-payout', 'There is no such payout.');
+  return row;
+}
+
+/** @throws {HttpRefusal} 422 when something else was asked for with this key. */
+async function proposedWith(
+  db: Kysely<OfficeDb>,
+  requestKey: string | null,
+  asked: { readonly vendor: string; readonly amountSen: number },
+): Promise<string | undefined> {
+  if (requestKey === null) return undefined;
+  const row = await db
+    .selectFrom('office.vendorPayouts')
+    .select(['id', 'vendor', 'amountSen'])
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst();
+  if (row !== undefined) refuseOther(row.vendor === asked.vendor && row.amountSen === asked.amountSen);
+  return row?.id;
+}

@@ -1,0 +1,25 @@
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
+import { type AccountCommandDeps, accountCommandRoutes } from './account-commands.ts';
+import { type AgreementDeps, agreementRoutes } from './agreements.ts';
+import { bankAccountRoutes } from './bank-accounts.ts';
+import { payoutRoutes } from './payouts.ts';
+import { settleSales } from './settle-sales.ts';
+import { type VendorViewDeps, viewRoutes } from './views.ts';
+
+export interface VendorsDeps extends VendorViewDeps, AgreementDeps, AccountCommandDeps {
+  readonly loops: Pick<Loops, 'everyForHouse'>;
+}
+
+/** ms: by so much later than its buyer has paid a vendor is credited at most. */
+const SETTLE_EVERY_MS = 60_000;
+
+/** What vendors agree with the house, what paid sales give them, and what is paid out to them. */
+export const vendors: FeaturePlugin<VendorsDeps> = async (app, deps) => {
+  viewRoutes(app, deps);
+  agreementRoutes(app, deps);
+  accountCommandRoutes(app, deps);
+  bankAccountRoutes(app, deps);
+  payoutRoutes(app, deps);
+  deps.loops.everyForHouse('settlement with vendors', SETTLE_EVERY_MS, () => settleSales(deps));
+};
