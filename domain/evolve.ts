@@ -11,6 +11,7 @@ import {
   theSession,
 } from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
+import { foldHandover } from './evolve-handover.ts';
 import { endedBefore, plannedEndMs, replannedEndMs } from './lot-ends.ts';
 import { splitLotKey } from './lot-key.ts';
 import { lapsedMaximum, withMaximum } from './maximum-bids.ts';
@@ -225,6 +226,19 @@ function apply(state: BookState, event: StoredEvent): void {
     }
     case 'UnitReleased':
       return changePurchase(state, event.data.lot, { releasedBy: event.metadata.commandId });
+    case 'HandoverOpened':
+    case 'HandoverTakenBack':
+    case 'HandoverStepRecorded':
+    case 'HandoverStepTakenBack':
+    case 'HandoverCharged':
+    case 'HandoverChargeWaived':
+    case 'HandoverPaid':
+    case 'HandoverPaymentReversed':
+    case 'SafetyDepositReturned':
+    case 'SafetyDepositForfeited':
+    case 'SafetyDepositRestored':
+    case 'UnitDisposed':
+      return foldHandover(state, event);
     default: {
       const never: never = event;
       throw new Error(`No fold for ${JSON.stringify(never)}`);
@@ -242,7 +256,7 @@ function offerOf({ hammerSen, decideBy }: { hammerSen: number; decideBy: string 
   return { hammerSen, decideByMs: Date.parse(decideBy), isCounter };
 }
 
-const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null };
+const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null, safetyDepositOut: null };
 
 function schedule(state: BookState, { data, revision }: StoredEvent & EventOf<'SessionScheduled'>): void {
   put(state, state.sessions, data.session, {

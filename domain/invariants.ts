@@ -21,6 +21,21 @@ import {
   readTold,
 } from './audit/end-of-sale.ts';
 import { readLotExtension, readRules } from './audit/ends.ts';
+import {
+  handedOver,
+  readDisposal,
+  readHandoverCharged,
+  readHandoverOpened,
+  readHandoverPaid,
+  readHandoverPaymentReversed,
+  readHandoverStep,
+  readHandoverStepTakenBack,
+  readHandoverTakenBack,
+  readHandoverWaived,
+  readSafetyDepositForfeited,
+  readSafetyDepositRestored,
+  readSafetyDepositReturned,
+} from './audit/handover.ts';
 import type { Inspection } from './audit/inspection.ts';
 import { readLapse, readMaximum } from './audit/maximum-bids.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
@@ -39,7 +54,7 @@ import type { Finding } from './audit/rules.ts';
 import { readStanding } from './audit/standing.ts';
 import type { StoredEvent } from './events.ts';
 import type { RefusedBody } from './evidence/receipt.ts';
-import { purchaseAccount, REFUNDS } from './postings.ts';
+import { chargesAccount, purchaseAccount, REFUNDS } from './postings.ts';
 import { instantMs } from './primitives.ts';
 
 /**
@@ -110,6 +125,11 @@ export class Auditor {
   /** What lies on the account of a lot's purchase, in sen. */
   purchaseSen(lot: string): number {
     return this.house.accountSen(purchaseAccount(lot));
+  }
+
+  /** What the buyer of a lot owes of its charges, in sen. */
+  chargesDueSen(lot: string): number {
+    return 0 - this.house.accountSen(chargesAccount(lot));
   }
 
   /** Refunds, in sen, that have left a deposit and are neither settled nor returned. */
@@ -217,7 +237,32 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'UnitReserved':
       return readReservation(inspection, event.data);
     case 'UnitReleased':
+      handedOver(inspection, event.data);
       return readRelease(inspection, event.data);
+    case 'HandoverOpened':
+      return readHandoverOpened(inspection, event.data);
+    case 'HandoverTakenBack':
+      return readHandoverTakenBack(inspection, event.data);
+    case 'HandoverStepRecorded':
+      return readHandoverStep(inspection, event.data);
+    case 'HandoverStepTakenBack':
+      return readHandoverStepTakenBack(inspection, event.data);
+    case 'HandoverCharged':
+      return readHandoverCharged(inspection, event.data);
+    case 'HandoverChargeWaived':
+      return readHandoverWaived(inspection, event.data);
+    case 'HandoverPaid':
+      return readHandoverPaid(inspection, event.data);
+    case 'HandoverPaymentReversed':
+      return readHandoverPaymentReversed(inspection, event.data);
+    case 'SafetyDepositReturned':
+      return readSafetyDepositReturned(inspection, event.data);
+    case 'SafetyDepositForfeited':
+      return readSafetyDepositForfeited(inspection, event.data);
+    case 'SafetyDepositRestored':
+      return readSafetyDepositRestored(inspection, event.data);
+    case 'UnitDisposed':
+      return readDisposal(inspection, event.data);
     default:
       return event satisfies never;
   }

@@ -15,10 +15,18 @@ const FORFEITS = 'forfeits';
 /** Refunds that have left a deposit, and of which the bank has not said what became of them. */
 export const REFUNDS = 'refunds';
 
+/** What the house has charged for inspections, transfers and storage. */
+const HANDOVER = 'handover';
+
 const DEPOSIT = 'deposit:';
 
 export function depositAccount(bidder: number): string {
   return `${DEPOSIT}${bidder}`;
+}
+
+/** What the buyer of a lot owes of its charges: below zero, since its charges are taken from it. */
+export function chargesAccount(lot: string): string {
+  return `charges:${lot}`;
 }
 
 /** The kind of an account, and of which bidder or lot it is; '' for the one account of its kind. */
@@ -111,6 +119,25 @@ const POSTINGS = {
     return depositSen === 0 ? [] : [{ from: depositAccount(bidder), to: purchaseAccount(lot), amountSen: depositSen }];
   },
   UnitReleased: null,
+  HandoverOpened: null,
+  HandoverTakenBack: null,
+  HandoverStepRecorded: null,
+  HandoverStepTakenBack: null,
+  HandoverCharged: ({ lot, amountSen }) => [{ from: chargesAccount(lot), to: HANDOVER, amountSen }],
+  HandoverChargeWaived: ({ lot, bidder, amountSen, creditedSen }) => [
+    { from: HANDOVER, to: chargesAccount(lot), amountSen },
+    ...(creditedSen === 0 ? [] : [{ from: chargesAccount(lot), to: depositAccount(bidder), amountSen: creditedSen }]),
+  ],
+  HandoverPaid: ({ lot, amountSen }) => [{ from: BANK, to: chargesAccount(lot), amountSen }],
+  HandoverPaymentReversed: ({ lot, amountSen }) => [{ from: chargesAccount(lot), to: BANK, amountSen }],
+  SafetyDepositReturned: ({ lot, bidder, amountSen }) => [
+    { from: purchaseAccount(lot), to: depositAccount(bidder), amountSen },
+  ],
+  SafetyDepositForfeited: ({ lot, amountSen }) => [{ from: purchaseAccount(lot), to: FORFEITS, amountSen }],
+  SafetyDepositRestored: ({ lot, bidder, amountSen, from }) => [
+    { from: from === 'deposit' ? depositAccount(bidder) : FORFEITS, to: purchaseAccount(lot), amountSen },
+  ],
+  UnitDisposed: null,
 } as const satisfies { readonly [T in EventType]: PostingsOf<T> | null };
 
 /** The types of events that move money. */

@@ -95,8 +95,10 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.paidSen",
         "purchases.premiumSen",
         "purchases.releasedBy",
+        "purchases.safetyDepositOut",
         "purchases.safetyDepositSen",
         "purchases.surplusCreditedSen",
+        "handovers",
         "references",
         "doneAt",
         "movedAt",
@@ -110,7 +112,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 21,
+      "version": 22,
     }
   `);
 });

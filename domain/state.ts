@@ -1,5 +1,6 @@
 import { DEFAULT_RAISE_LIMIT, type StandingRaiseLimit } from './bid-range.ts';
 import type { EventType } from './events.ts';
+import type { HandoverFile } from './handover.ts';
 import { Journal } from './journal.ts';
 import type { MaximumSteps } from './maximum-bids.ts';
 import { alikeBy } from './payment-ways.ts';
@@ -107,6 +108,8 @@ export interface PurchaseState extends PurchaseFigures {
   readonly hammerAtMs: number;
   /** The command that released the unit at the gate; null while it stands with the house. */
   readonly releasedBy: string | null;
+  /** Its safety deposit has left it: returned to the buyer's deposit account, or forfeited; null while it lies there, or never did. */
+  readonly safetyDepositOut: { readonly amountSen: number; readonly to: 'deposit' | 'forfeits' } | null;
 }
 
 /** A refund that is under way or settled. The bank may give it back long after it was paid, so that no settled one is let go. */
@@ -160,6 +163,8 @@ export interface BookState {
   readonly offeredLots: Map<string, true>;
   /** By lot key: every lot that was ever sold. */
   readonly purchases: Map<string, PurchaseState>;
+  /** By lot key: the units that have a file of their handover, also one that was taken back. */
+  readonly handovers: Map<string, HandoverFile>;
   /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
   readonly references: Map<string, string>;
   /** What references are alike by ({@link alikeBy}) → those that are so, in the order of their first use. */
@@ -213,6 +218,7 @@ export function emptyBook(): BookState {
     maxima: new Map(),
     offeredLots: new Map(),
     purchases: new Map(),
+    handovers: new Map(),
     references: new Map(),
     alike: new Map(),
     doneAt: new Map(),

@@ -1,6 +1,6 @@
 import type { EventOf } from '../events.ts';
 import { purchaseAccount } from '../postings.ts';
-import type { AuditedLot } from './audited-house.ts';
+import type { AuditedHouse, AuditedLot } from './audited-house.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Rules of settling what was won. What is paid is told by the account of the purchase alone, not by adding up a total. */
@@ -35,22 +35,24 @@ export function readAdjustment(inspection: Inspection, data: EventOf<'PurchaseDe
 export function readSurplus(inspection: Inspection, data: EventOf<'PurchaseSurplusCredited'>['data']): void {
   const { house, expect } = inspection;
   const lot = bought(inspection, data);
-  const owedSen = house.accountSen(purchaseAccount(data.lot)) - (lot.outcome === 'forfeited' ? 0 : lot.priceSen);
+  const owedSen = putInSen(house, lot) - (lot.outcome === 'forfeited' ? 0 : lot.priceSen);
   expect(data.amountSen > 0 && data.amountSen === owedSen, 'what is credited is what the buyer is owed, whole');
   lot.credited = true;
 }
 
 /** Before so much is taken from the purchase. */
 function covered({ house, expect }: Inspection, lot: AuditedLot, takenSen: number): void {
-  const isLess = takenSen > 0 && house.accountSen(purchaseAccount(lot.key)) - takenSen < lot.priceSen;
+  const isLess = takenSen > 0 && putInSen(house, lot) - takenSen < lot.priceSen;
   expect(!lot.credited || !isLess, 'what was credited to the buyer stays covered');
 }
 
 export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'>['data']): void {
   const { house, expect } = inspection;
   const lot = settled(inspection, data);
-  expect(house.accountSen(purchaseAccount(data.lot)) < lot.priceSen, 'only what is not paid is forfeited');
-  expect(!lot.released, 'what has left is not forfeited');
+  expect(putInSen(house, lot) < lot.priceSen, 'only what is not paid is forfeited');
+  const isGone = lot.released || house.handovers.get(lot.key)?.isDisposed === true;
+  expect(!isGone, 'what has left is not forfeited');
+  expect(!house.safetyDepositsOut.has(lot.key), 'a safety deposit is settled before its sale is cancelled');
   expect(data.amountSen === lot.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
   lot.outcome = 'forfeited';
 }
@@ -58,9 +60,14 @@ export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'
 export function readRelease(inspection: Inspection, data: EventOf<'UnitReleased'>['data']): void {
   const { house, expect } = inspection;
   const lot = settled(inspection, data);
-  expect(house.accountSen(purchaseAccount(data.lot)) >= lot.priceSen, 'only what is paid leaves');
+  expect(putInSen(house, lot) >= lot.priceSen, 'only what is paid leaves');
   expect(!lot.released, 'a unit leaves once');
   lot.released = true;
+}
+
+/** What came in for a purchase and was not given back, sen: what lies there, and its safety deposit wherever it has gone. */
+export function putInSen(house: AuditedHouse, { key }: AuditedLot): number {
+  return house.accountSen(purchaseAccount(key)) + (house.safetyDepositsOut.get(key)?.amountSen ?? 0);
 }
 
 interface OfPurchase {
@@ -75,7 +82,7 @@ function settled(inspection: Inspection, data: OfPurchase): AuditedLot {
   return lot;
 }
 
-function bought({ house, expect }: Inspection, { lot: key, bidder }: OfPurchase): AuditedLot {
+export function bought({ house, expect }: Inspection, { lot: key, bidder }: OfPurchase): AuditedLot {
   const lot = house.lot(key);
   expect(lot.soldTo === bidder, 'a purchase is settled by the one who won it');
   expect(lot.applied, 'a purchase is settled after deposits are balanced out');

@@ -2,7 +2,7 @@ import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../lot-key.ts';
 import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { purchaseAccount } from '../postings.ts';
-import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
+import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, onPurchaseSen, surplusSen } from '../purchase.ts';
 import { malaysianTime } from '../session-clock.ts';
 import {
   type BookState,
@@ -196,6 +196,7 @@ function reversePayment(state: BookState, command: ReversePayment): Decision {
   return (
     refuseDueChanged(state, found, command) ??
     refuseCredited(found, amountSen) ??
+    refuseSafetyDepositOut(found, amountSen) ??
     accept({ type: 'PurchasePaymentReversed', data: { lot: key, bidder, amountSen, reference } })
   );
 }
@@ -214,6 +215,7 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
     refuseDueChanged(state, found, command) ??
     refuseAboveDue(found, additionalDepositSen - beforeSen, command) ??
     refuseCredited(found, beforeSen - additionalDepositSen) ??
+    refuseSafetyDepositOut(found, beforeSen - additionalDepositSen) ??
     accept({ type: 'PurchaseDepositAdjusted', data: { lot: key, bidder, additionalDepositSen, beforeSen } })
   );
 }
@@ -247,16 +249,19 @@ function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   const { purchase } = found;
   if (isPaid(purchase)) return refuse({ code: 'purchase-paid' });
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
+  if (isDisposed(state, command.lot)) return refuse({ code: 'unit-disposed' });
+  // Its payments are owed to the buyer whole, and some of them have left.
+  if (purchase.safetyDepositOut !== null) return refuse({ code: 'safety-deposit-settled', leftSen: leftSenOn(purchase) });
   const { bidder } = purchase;
   return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder, amountSen: forfeitSen(purchase) } });
 }
 
-interface Settleable {
+export interface Settleable {
   readonly lot: LotState;
   readonly purchase: PurchaseState;
 }
 
-function settleable(state: BookState, key: string): Refused | Settleable {
+export function settleable(state: BookState, key: string): Refused | Settleable {
   const purchase = state.purchases.get(key);
   const lot = state.lots.get(key);
   if (purchase === undefined || lot === undefined) return refuse({ code: 'purchase-not-found' });
@@ -309,11 +314,26 @@ function refuseCredited({ purchase }: Settleable, takenSen: number): Refused | u
   return refuse({ code: 'surplus-credited', creditedSen, leftSen });
 }
 
-function isForfeited({ lot }: Settleable): boolean {
+/** Once the safety deposit has left the purchase, no more is taken from it than still lies there. */
+function refuseSafetyDepositOut({ purchase }: Settleable, takenSen: number): Refused | undefined {
+  const leftSen = leftSenOn(purchase);
+  if (purchase.safetyDepositOut === null || takenSen <= leftSen) return undefined;
+  return refuse({ code: 'safety-deposit-settled', leftSen });
+}
+
+function leftSenOn(purchase: PurchaseState): number {
+  return onPurchaseSen(purchase) - (purchase.safetyDepositOut?.amountSen ?? 0);
+}
+
+function isDisposed(state: BookState, key: string): boolean {
+  return (state.handovers.get(key)?.disposedBy ?? null) !== null;
+}
+
+export function isForfeited({ lot }: Settleable): boolean {
   return lot.outcome === 'forfeited';
 }
 
-function isAmount(amountSen: number): boolean {
+export function isAmount(amountSen: number): boolean {
   return Number.isSafeInteger(amountSen) && amountSen >= 0 && amountSen <= MAX_PAYMENT_SEN;
 }
 

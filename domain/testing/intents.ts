@@ -4,6 +4,7 @@ import type { LotToSave } from '../decisions/lots.ts';
 import type { LotTerms } from '../events.ts';
 import { SESSION_REASONS, type SessionReason } from '../session-reasons.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
+import { HANDOVER_ACTS, type HandoverAct, type HandoverIntent } from './intents-handover.ts';
 import type { RuledIntent } from './ruled-intent.ts';
 
 /**
@@ -128,6 +129,7 @@ export type Intent =
   | { readonly do: 'take-back-refund'; readonly pick: number; readonly keen: boolean; readonly shown: Shown }
   | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
   | RuledIntent
+  | HandoverIntent
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number; readonly shown: Shown }
   | { readonly do: 'wait'; readonly ms: number }
   | {
@@ -295,6 +297,26 @@ const refundEnds = intent('refund-ends', {
 
 const takeBackRefund = intent('take-back-refund', { pick, keen, shown });
 
+const ofFile = (act: fc.Arbitrary<HandoverAct>, days: readonly number[]) =>
+  intent('handover', {
+    act,
+    pick,
+    keen,
+    how: fc.nat(9),
+    shown,
+    reference: fc.oneof(
+      reference,
+      fc.integer().map((n) => `charges ${n}`),
+      typed,
+    ),
+    days: fc.constantFrom(...days),
+  });
+export const openFile = ofFile(fc.constant('open'), [0]);
+export const handover = ofFile(
+  fc.constantFrom(...HANDOVER_ACTS, ...(['open', 'step', 'step', 'pay', 'release', 'restore'] as const)),
+  [0, 0, 0, 0, 1, 1, 3, 8, 40],
+);
+
 const whileOpen = weighted([
   [60, bid],
   [14, enter],
@@ -374,14 +396,24 @@ const settling = weighted([
   [1, cancel],
   [4, nextStep],
   [1, credit],
+  [6, openFile],
 ]);
 
-/** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled. */
+const handing = weighted([
+  [20, handover],
+  [1, pay],
+  [1, forfeit],
+  [1, release],
+  [1, again],
+]);
+
+/** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled and handed over. */
 export const sequences: fc.Arbitrary<readonly Intent[]> = fc
   .tuple(
     fc.array(whileOpen, { maxLength: 80, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
     fc.array(settling, { maxLength: 24, size: 'max' }),
+    fc.array(handing, { maxLength: 24, size: 'max' }),
   )
   .map((parts) => parts.flat());
 
@@ -391,5 +423,6 @@ export const bursts: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(whileOpen, { maxLength: 30, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 15, size: 'max' }),
     fc.array(settling, { maxLength: 6, size: 'max' }),
+    fc.array(handing, { maxLength: 4, size: 'max' }),
   )
   .map((parts) => parts.flat());
