@@ -38,12 +38,38 @@ export function isOfHandover(type: string): type is HandoverCommand {
 
 const DAY_MS = 86_400_000;
 
-export function ofHandover(state: BookState, intent: HandoverIntent, atMs: number): CommandInput {
+export function ofHandover(state: BookState, meant: HandoverIntent, atMs: number): CommandInput {
+  const intent = { ...meant, act: beforeIt(state, meant) };
   const nowMs = atMs + intent.days * DAY_MS;
+  const step = intent.keen ? sellingFirst(state, nowMs) : undefined;
+  if (step !== undefined) return step;
   const lot = unitNear(state, intent);
   const file = state.handovers.get(lot);
   const prepared = intent.keen ? preparing(state, intent, lot, dayOf(nowMs)) : undefined;
   return { ...(prepared ?? acting(state, intent, lot, file, dayOf(nowMs))), nowMs } as CommandInput;
+}
+
+/** For a keen one: without any file one is opened, and before a sale is cancelled or a deposit put back, some safety deposit is returned. */
+function beforeIt(state: BookState, { act, keen, how }: HandoverIntent): HandoverAct {
+  const isAny = [...state.handovers.values()].some(({ isOpen, disposedBy }) => isOpen && disposedBy === null);
+  if (!keen || act === 'open') return act;
+  if (!isAny) return 'open';
+  if (act !== 'cancel-sale' && act !== 'restore') return act;
+  const isOut = [...state.purchases.values()].some(({ safetyDepositOut }) => safetyDepositOut !== null);
+  return isOut ? act : how > 7 ? 'forfeit' : 'return';
+}
+
+/** Where nothing is sold yet, the step that a session with bids waits for, after its end. */
+function sellingFirst(state: BookState, nowMs: number): CommandInput | undefined {
+  const lots = [...state.lots.values()];
+  if (lots.some(({ depositApplied }) => depositApplied)) return undefined;
+  for (const { session, topBidder } of lots) {
+    const { step, lastEndsAtMs = 0 } = state.sessions.get(session) ?? {};
+    if (topBidder === 0 || (step !== 'open' && step !== 'sales-recorded')) continue;
+    const type = step === 'open' ? 'record-sales' : 'balance-out-deposits';
+    return { type, session, limit: 4, nowMs: Math.max(nowMs, lastEndsAtMs) };
+  }
+  return undefined;
 }
 
 /** For a keen one a unit with which this may be done; else any lot that was ever listed. */
@@ -53,11 +79,17 @@ function unitNear(state: BookState, { act, pick, keen }: HandoverIntent): string
     return depositApplied && outcome !== 'forfeited';
   });
   const isOpen = (lot: string) => state.handovers.get(lot)?.isOpen === true;
+  const owed = (lot: string) => {
+    const file = state.handovers.get(lot);
+    return file === undefined ? 0 : chargesDueSen(file);
+  };
   const fit: Partial<Record<HandoverAct, (lot: string) => boolean>> = {
     open: (lot) => !isOpen(lot),
     restore: (lot) => (state.purchases.get(lot)?.safetyDepositOut ?? null) !== null,
     return: (lot) => isOpen(lot) && isSafetyDepositThere(state, lot),
     forfeit: (lot) => isOpen(lot) && isSafetyDepositThere(state, lot),
+    pay: (lot) => owed(lot) > 0,
+    'reverse-payment': (lot) => (state.handovers.get(lot)?.paidSen ?? 0) > 0 || owed(lot) > 0,
     waive: (lot) => isOpen(lot) && (state.handovers.get(lot)?.charges.length ?? 0) > 0,
     release: (lot) => isOpen(lot) && state.purchases.get(lot)?.releasedBy === null,
     dispose: (lot) => isOpen(lot) && state.purchases.get(lot)?.releasedBy === null,
@@ -77,12 +109,17 @@ function isSafetyDepositThere(state: BookState, lot: string): boolean {
 function preparing(state: BookState, intent: HandoverIntent, lot: string, today: string): CommandInput | undefined {
   const purchase = state.purchases.get(lot);
   const { act } = intent;
+  const file = state.handovers.get(lot);
   if (purchase === undefined || !PREPARED.has(act)) return undefined;
+  const dueSen = file === undefined ? 0 : chargesDueSen(file);
+  const pay: CommandInput = {
+    ...{ type: 'pay-handover', lot, amountSen: dueSen, reference: `charges ${state.references.size}` },
+  };
+  if (act === 'reverse-payment') return dueSen > 0 && file?.paidSen === 0 ? pay : undefined;
   if (!isPaid(purchase)) {
     const amountSen = balanceDueSen(purchase);
     return { type: 'pay-purchase', lot, amountSen, reference: `handing over ${state.references.size}` };
   }
-  const file = state.handovers.get(lot);
   if (!file?.isOpen || act === 'open' || act === 'forfeit') return undefined;
   const record = (step: HandoverStep): CommandInput => ({ type: 'record-handover-step', lot, step, on: today });
   if (act === 'dispose') return file.steps['disposal-notice'] === undefined ? record('disposal-notice') : undefined;
@@ -92,12 +129,10 @@ function preparing(state: BookState, intent: HandoverIntent, lot: string, today:
   const isOpen = safetyDepositState(file, purchase.releasedBy !== null) === 'open';
   if (act === 'return' && isOpen && returnedFor !== 'collection') return record(returnedFor);
   if (act === 'release' && storageToCharge(file, today, 1).length > 0) return { type: 'accrue-storage', lot };
-  const dueSen = chargesDueSen(file);
-  if (dueSen <= 0) return undefined;
-  return { type: 'pay-handover', lot, amountSen: dueSen, reference: `charges ${state.references.size}` };
+  return dueSen > 0 && (act === 'release' || intent.how > 2) ? pay : undefined;
 }
 
-const PREPARED: ReadonlySet<HandoverAct> = new Set(['open', 'return', 'forfeit', 'release', 'dispose']);
+const PREPARED: ReadonlySet<HandoverAct> = new Set(['reverse-payment', 'open', 'return', 'forfeit', 'release', 'dispose']);
 
 function acting(
   state: BookState,
@@ -173,7 +208,8 @@ function acting(
 function cancelling(state: BookState, lot: string, how: number): CommandInput {
   const paid = [...state.references].filter(([, what]) => what.startsWith(`${lot}:`));
   const [reference] = paid[how % paid.length] ?? [];
-  if (reference === undefined || how > 6) return { type: 'forfeit-lot', lot };
+  const purchase = state.purchases.get(lot);
+  if (reference === undefined || (purchase !== undefined && !isPaid(purchase))) return { type: 'forfeit-lot', lot };
   return { type: 'reverse-payment', lot, reference };
 }
 

@@ -313,8 +313,11 @@ const ofFile = (act: fc.Arbitrary<HandoverAct>, days: readonly number[]) =>
   });
 export const openFile = ofFile(fc.constant('open'), [0]);
 export const handover = ofFile(
-  fc.constantFrom(...HANDOVER_ACTS, ...(['open', 'step', 'step', 'pay', 'release', 'restore'] as const)),
-  [0, 0, 0, 0, 1, 1, 3, 8, 40],
+  fc.constantFrom(
+    ...HANDOVER_ACTS,
+    ...(['open', 'step', 'step', 'pay', 'release', 'return', 'return', 'dispose', 'dispose', 'cancel-sale'] as const),
+  ),
+  [0, 0, 0, 0, 1, 1, 3, 8, 45],
 );
 
 const whileOpen = weighted([
@@ -413,7 +416,7 @@ export const sequences: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(whileOpen, { maxLength: 80, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
     fc.array(settling, { maxLength: 24, size: 'max' }),
-    fc.array(handing, { maxLength: 24, size: 'max' }),
+    fc.array(handing, { maxLength: 32, size: 'max' }),
   )
   .map((parts) => parts.flat());
 
