@@ -256,7 +256,13 @@ function offerOf({ hammerSen, decideBy }: { hammerSen: number; decideBy: string 
   return { hammerSen, decideByMs: Date.parse(decideBy), isCounter };
 }
 
-const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null, safetyDepositOut: null };
+const NOTHING_PAID = {
+  additionalDepositSen: 0,
+  paidSen: 0,
+  surplusCreditedSen: 0,
+  releasedBy: null,
+  safetyDepositOut: null,
+};
 
 function schedule(state: BookState, { data, revision }: StoredEvent & EventOf<'SessionScheduled'>): void {
   put(state, state.sessions, data.session, {

@@ -117,7 +117,10 @@ export function readHandoverCharged(inspection: Inspection, data: EventOf<'Hando
     const [word, day = ''] = charge.split(' ');
     const isDay = word === 'storage' && since !== undefined && day > plus(since, freeDays) && day <= dayAt(atMs);
     const isThere = !house.lot(data.lot).released;
-    expect(isDay && isThere && amountSen === aDaySen, 'storage is charged by the day, after the free days, while it is there');
+    expect(
+      isDay && isThere && amountSen === aDaySen,
+      'storage is charged by the day, after the free days, while it is there',
+    );
     return;
   }
   const isAsAgreed = what === 'other' || amountSen === terms[what].chargeSen;
@@ -169,10 +172,14 @@ export function readSafetyDepositReturned(
 ): void {
   const { house, expect } = inspection;
   const file = fileOf(inspection, data);
-  const lot = safetyDepositLeaves(inspection, data, 'deposit');
+  const lot = house.lot(data.lot);
   const done = doneOn(file, lot);
   const isPaid = putInSen(house, lot) >= lot.priceSen && dueSen(inspection, data) <= 0;
-  expect(done !== undefined && isPaid, 'a safety deposit is returned when what it waits for is done, and nothing is due');
+  safetyDepositLeaves(inspection, data, 'deposit');
+  expect(
+    done !== undefined && isPaid,
+    'a safety deposit is returned when what it waits for is done, and nothing is due',
+  );
   const isLate = done !== undefined && done > plusMonths(file.soldOn, file.terms.safetyDeposit.heldMonths);
   expect(data.late === isLate, 'a safety deposit that is returned after its time says so');
 }
@@ -187,7 +194,10 @@ export function readSafetyDepositForfeited(
   const until = plusMonths(file.soldOn, file.terms.safetyDeposit.heldMonths);
   const done = doneOn(file, lot);
   const isOver = dayAt(atMs) > until && (done === undefined || done > until);
-  expect(isOver || data.reason === 'abandoned', 'a safety deposit is forfeited after its time, where what it waits for was not done');
+  expect(
+    isOver || data.reason === 'abandoned',
+    'a safety deposit is forfeited after its time, where what it waits for was not done',
+  );
   // The unit is disposed of in the same append.
   if (data.reason !== 'abandoned') return;
   const { commandId } = inspection;
@@ -216,7 +226,10 @@ export function readSafetyDepositRestored(
   const lot = bought(inspection, data);
   const out = house.safetyDepositsOut.get(lot.key);
   const isThis = out?.amountSen === data.amountSen && out.to === data.from;
-  expect(isThis && house.handovers.get(lot.key)?.isDisposed !== true, 'a safety deposit is put back from where it went');
+  expect(
+    isThis && house.handovers.get(lot.key)?.isDisposed !== true,
+    'a safety deposit is put back from where it went',
+  );
   const isFree = house.heldSen(data.bidder) + data.amountSen <= house.balanceSen(data.bidder);
   expect(data.from === 'forfeits' || isFree, 'a correction leaves held deposits covered');
   house.safetyDepositsOut.delete(lot.key);
@@ -235,7 +248,10 @@ export function readDisposal(inspection: Inspection, data: EventOf<'UnitDisposed
   const out = house.safetyDepositsOut.get(lot.key);
   const isKept = data.keptSen === (out?.to === 'forfeits' ? out.amountSen : 0);
   const isSettled = lot.terms.safetyDepositSen === 0 || out !== undefined;
-  expect(isKept && isSettled && data.owedSen === Math.max(0, dueSen(inspection, data)), 'a disposal names what is kept and what is owed');
+  expect(
+    isKept && isSettled && data.owedSen === Math.max(0, dueSen(inspection, data)),
+    'a disposal names what is kept and what is owed',
+  );
   file.isDisposed = true;
 }
 
@@ -252,5 +268,8 @@ export function handedOver(inspection: Inspection, data: EventOf<'UnitReleased'>
     return file.steps.has(step) && (step !== 'inspection' || moved !== undefined || (until ?? today) >= today);
   });
   const isPaid = dueSen(inspection, data) <= 0;
-  expect(isDone && isPaid && !file.isDisposed, 'with a file nothing leaves before all that it asks for is done and paid');
+  expect(
+    isDone && isPaid && !file.isDisposed,
+    'with a file nothing leaves before all that it asks for is done and paid',
+  );
 }

@@ -369,7 +369,8 @@ function openFile(state: BookState, key: string): Refused | InFile {
 
 /** It lies there only with the whole price. */
 function safetyDepositThere({ purchase }: InFile): Refused | undefined {
-  if (purchase.safetyDepositSen === 0 || purchase.safetyDepositOut !== null) return refuse({ code: 'no-safety-deposit' });
+  if (purchase.safetyDepositSen === 0 || purchase.safetyDepositOut !== null)
+    return refuse({ code: 'no-safety-deposit' });
   return isPaid(purchase) ? undefined : refuse({ code: 'purchase-not-paid' });
 }
 

@@ -251,7 +251,8 @@ function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
   if (isDisposed(state, command.lot)) return refuse({ code: 'unit-disposed' });
   // Its payments are owed to the buyer whole, and some of them have left.
-  if (purchase.safetyDepositOut !== null) return refuse({ code: 'safety-deposit-settled', leftSen: leftSenOn(purchase) });
+  if (purchase.safetyDepositOut !== null)
+    return refuse({ code: 'safety-deposit-settled', leftSen: leftSenOn(purchase) });
   const { bidder } = purchase;
   return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder, amountSen: forfeitSen(purchase) } });
 }

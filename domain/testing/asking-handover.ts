@@ -9,8 +9,8 @@ import {
   type HandoverStep,
   type HandoverTerms,
   KINDS,
-  safetyDepositState,
   STEPS,
+  safetyDepositState,
   stepsMissing,
   storageToCharge,
 } from '../handover.ts';
@@ -132,7 +132,14 @@ function preparing(state: BookState, intent: HandoverIntent, lot: string, today:
   return dueSen > 0 && (act === 'release' || intent.how > 2) ? pay : undefined;
 }
 
-const PREPARED: ReadonlySet<HandoverAct> = new Set(['reverse-payment', 'open', 'return', 'forfeit', 'release', 'dispose']);
+const PREPARED: ReadonlySet<HandoverAct> = new Set([
+  'reverse-payment',
+  'open',
+  'return',
+  'forfeit',
+  'release',
+  'dispose',
+]);
 
 function acting(
   state: BookState,

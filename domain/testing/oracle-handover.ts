@@ -214,7 +214,9 @@ export function expectedHandover(
     }
     case 'dispose-unit': {
       if (byCommand('UnitDisposed') !== undefined && ofLot(history, lot, 'UnitDisposed').length > 0)
-        return byCommand('UnitDisposed')?.data === ofLot(history, lot, 'UnitDisposed')[0]?.data ? 'nothing-to-do' : 'refused';
+        return byCommand('UnitDisposed')?.data === ofLot(history, lot, 'UnitDisposed')[0]?.data
+          ? 'nothing-to-do'
+          : 'refused';
       if (!isOpen || file === undefined || isReleased || !isPaid(history, lot)) return 'refused';
       const notice = file.done.get('disposal-notice');
       if (notice === undefined) return 'refused';
