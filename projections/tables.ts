@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/actor.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
+import type { HandoverCharge, HandoverKind, HandoverStep, HandoverTerms, WaiverReason } from '#domain/handover.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
@@ -26,6 +27,10 @@ export interface ReadTables {
   sessions: SessionsTable;
   purchases: RowsOf<typeof purchases>;
   purchasePayments: RowsOf<typeof purchasePayments>;
+  handovers: RowsOf<typeof handovers>;
+  handoverSteps: RowsOf<typeof handoverSteps>;
+  handoverCharges: RowsOf<typeof handoverCharges>;
+  handoverPayments: RowsOf<typeof handoverPayments>;
   bookChanges: RowsOf<typeof bookChanges>;
   ledgerEntries: RowsOf<typeof ledgerEntries>;
   ledgerAccounts: RowsOf<typeof ledgerAccounts>;
@@ -197,7 +202,8 @@ export const depositAccounts = defineTable('deposit_accounts', {
 
 export type DepositEntryKind =
   | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset' | 'applied')
-  | ('refund' | 'returned refund' | 'manual refund' | 'manual refund taken back' | 'surplus');
+  | ('refund' | 'returned refund' | 'manual refund' | 'manual refund taken back' | 'surplus')
+  | ('waived charge' | 'safety deposit' | 'safety deposit taken back');
 
 export const depositEntries = defineTable('deposit_entries', {
   columns: {
@@ -273,6 +279,8 @@ export const purchases = defineTable('purchases', {
     /** What was more than the price, and went to the buyer's deposit account. */
     surplusCreditedSen: bigint().defaultTo(0),
     status: text<PurchaseStatus>().defaultTo('sold'),
+    /** Where its safety deposit went; null while it lies there, or never did. */
+    safetyDepositOut: text<'deposit' | 'forfeits'>().orNull(),
     /** When the sale was recorded. */
     soldAt: instant(),
     forfeitedAt: instant().orNull(),
@@ -291,6 +299,70 @@ export const purchases = defineTable('purchases', {
     purchases_owed: { columns: ['lot'], where: IS_OWED },
     purchases_with_surplus: { columns: ['lot'], where: HAS_SURPLUS },
   },
+});
+
+/** The files of sold units, also those that were taken back: {@link handoverSteps}, {@link handoverCharges} and payments beside it. Days YYYY-MM-DD at +08:00. */
+export const handovers = defineTable('handovers', {
+  columns: {
+    lot: text(),
+    session: text(),
+    bidder: integer(),
+    kind: text<HandoverKind>(),
+    terms: json<HandoverTerms>(),
+    soldOn: text(),
+    openedOn: text(),
+    isOpen: boolean().defaultTo(true),
+    disposedAt: instant().orNull(),
+    /** What was credited of payments for charges that were waived. */
+    creditedSen: bigint().defaultTo(0),
+    revision: bigint(),
+  },
+  key: ['lot'],
+  indexes: {
+    handovers_by_bidder: { columns: ['bidder'] },
+    handovers_open: { columns: ['lot'], where: sql<boolean>`is_open and disposed_at is null` },
+  },
+});
+
+export const handoverSteps = defineTable('handover_steps', {
+  columns: {
+    lot: text(),
+    step: text<HandoverStep>(),
+    doneOn: text(),
+    until: text().orNull(),
+    at: instant(),
+    /** The member of staff who recorded it. */
+    account: integer().orNull(),
+  },
+  key: ['lot', 'step'],
+});
+
+export const handoverCharges = defineTable('handover_charges', {
+  columns: {
+    lot: text(),
+    /** Its name in the file. */
+    charge: text(),
+    what: text<HandoverCharge>(),
+    amountSen: bigint(),
+    revision: bigint(),
+    at: instant(),
+    /** Why it was waived; null while it stands. */
+    waivedFor: text<WaiverReason>().orNull(),
+  },
+  key: ['lot', 'charge'],
+});
+
+export const handoverPayments = defineTable('handover_payments', {
+  columns: {
+    lot: text(),
+    revision: bigint(),
+    amountSen: bigint(),
+    reference: text(),
+    at: instant(),
+    paidOn: text().orNull(),
+    way: text<PaymentWay>().orNull(),
+  },
+  key: ['lot', 'revision'],
 });
 
 export const purchasePayments = defineTable('purchase_payments', {
@@ -331,7 +403,10 @@ export const bookChanges = defineTable('book_changes', {
 });
 
 /** The kinds of accounts, as the postings name them; there is a deposit account per bidder and a purchase account per lot. */
-export type LedgerAccountKind = 'bank' | 'deposit' | 'purchase' | 'refunds' | 'forfeits';
+export type LedgerAccountKind =
+  | ('bank' | 'deposit' | 'purchase' | 'refunds' | 'forfeits')
+  // Of the handover: what buyers owe of its charges, by lot, and what the house has charged.
+  | ('charges' | 'handover');
 
 /** The journal: two lines per posting, so that debits equal credits at every revision. */
 export const ledgerEntries = defineTable('ledger_entries', {

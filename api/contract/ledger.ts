@@ -16,7 +16,10 @@ import {
 import { contract } from './contract.ts';
 
 /** Kinds of accounts, in the order of the trial balance. */
-export const ACCOUNT_KINDS = ['bank', 'deposit', 'purchase', 'refunds', 'forfeits'] as const;
+export const ACCOUNT_KINDS = [
+  ...(['bank', 'deposit', 'purchase', 'refunds', 'forfeits'] as const),
+  ...(['charges', 'handover'] as const),
+] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** Lines of one bank statement. */

@@ -496,15 +496,13 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'charges-changed': {
     status: 409,
     says: ({ dueSen }) =>
-      `Nothing was recorded: by now ${dueSen > 0 ? formatRM(dueSen) : 'nothing'} is due of the charges of this unit.`,
+      `Nothing was recorded: by now ${formatRM(Math.max(0, dueSen))} is due of the charges of this unit.`,
     house: 'Other charges due by now',
   },
   'charges-above-due': {
     status: 409,
-    says: ({ dueSen, aboveSen }) => {
-      const due = dueSen > 0 ? `${formatRM(dueSen)} is due` : 'Nothing is due';
-      return `${due} of the charges of this unit: this is ${formatRM(aboveSen)} more than that.`;
-    },
+    says: ({ dueSen, aboveSen }) =>
+      `${formatRM(Math.max(0, dueSen))} is due of the charges of this unit: this is ${formatRM(aboveSen)} more than that.`,
     house: 'Payment above the charges due',
   },
   'charges-due': {
@@ -527,7 +525,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'safety-deposit-held': {
     status: 409,
     says: ({ until }) =>
-      `The safety deposit is held until ${dayText(until)}, and it is the buyer's where what it waits for is done by then.`,
+      `The safety deposit is held until ${dayText(until)}, and it is the buyer’s where what it waits for is done by then.`,
     house: 'Safety deposit held for the buyer',
   },
   'no-safety-deposit': {
@@ -595,9 +593,10 @@ function refundTooHigh({ refundableSen, heldSen, winningLots }: Of<'refund-too-h
 function handoverIncomplete({ missing, dueSen, unchargedDays }: Of<'handover-incomplete'>): string {
   const steps = missing.map((step: GateStep) => HANDOVER_STEPS[step].toLowerCase());
   const days = `storage of ${unchargedDays} ${unchargedDays === 1 ? 'day' : 'days'} not charged yet`;
-  return `This unit cannot leave yet. Missing: ${[
+  const what = [
     ...steps,
     ...(dueSen > 0 ? [`${formatRM(dueSen)} of charges`] : []),
     ...(unchargedDays > 0 ? [days] : []),
-  ].join('; ')}.`;
+  ].join('; ');
+  return `This unit cannot leave yet. Missing: ${what}.`;
 }

@@ -7,7 +7,7 @@ import { purchasePayments as paymentsTable, purchases as purchasesTable } from '
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
-  version: 5,
+  version: 6,
   tables: [purchasesTable, paymentsTable],
 
   regroup: [],
@@ -74,8 +74,27 @@ export const purchases: Projector = {
         .executeTakeFirst();
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
     },
+    SafetyDepositReturned: (events, db) => moveSafetyDeposit('deposit', events, db),
+    SafetyDepositForfeited: (events, db) => moveSafetyDeposit('forfeits', events, db),
+    SafetyDepositRestored: (events, db) => moveSafetyDeposit(null, events, db),
   },
 };
+
+/** Where it is now; null: on the purchase. */
+async function moveSafetyDeposit(
+  safetyDepositOut: 'deposit' | 'forfeits' | null,
+  events: readonly StoredEventOf<'SafetyDepositReturned' | 'SafetyDepositForfeited' | 'SafetyDepositRestored'>[],
+  db: ReadDb,
+): Promise<void> {
+  const rows = events.map(({ data, revision }) => ({ lot: data.lot, safetyDepositOut, revision }));
+  const result = await db
+    .updateTable('purchases')
+    .from(rowsTable(purchasesTable, rows))
+    .set((eb) => ({ safetyDepositOut: eb.ref('v.safetyDepositOut'), revision: eb.ref('v.revision') }))
+    .whereRef('purchases.lot', '=', 'v.lot')
+    .executeTakeFirst();
+  expectRows(result.numUpdatedRows, rows.length, 'purchases');
+}
 
 /** `depositApplied`: known at once for a reserved unit. */
 async function sell(

@@ -27,7 +27,10 @@ export interface Closing extends KindSum {
   readonly accounts: number;
 }
 
-const KINDS: readonly LedgerAccountKind[] = ['bank', 'deposit', 'purchase', 'refunds', 'forfeits'];
+const KINDS: readonly LedgerAccountKind[] = [
+  ...(['bank', 'deposit', 'purchase', 'refunds', 'forfeits'] as const),
+  ...(['charges', 'handover'] as const),
+];
 
 /** The last closing of each kind before a day ('YYYY-MM-DD', at +08:00). */
 export async function closingsBefore(db: ReadDb, day: string): Promise<Closing[]> {

@@ -7,6 +7,8 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Text>> = {
   purchase: 'Purchases',
   refunds: 'Refunds under way',
   forfeits: 'Forfeits',
+  charges: 'Charges owed by buyers',
+  handover: 'Charges for handovers',
 };
 
 /**
