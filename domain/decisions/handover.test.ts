@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { DEFAULT_TERMS, WAIVERS } from '../handover.ts';
+import { DEFAULT_TERMS } from '../handover.ts';
 import { LOT, RM1500, sevenOnTop } from '../testing/bidding-house.ts';
 import { ordered } from '../testing/facts.ts';
 import {
@@ -196,7 +196,7 @@ describe('a charge', () => {
     const waive = (name: string, shownDueSen?: number) =>
       asked('waive-handover-charge', {
         charge: name,
-        reason: WAIVERS[2],
+        reason: 'goodwill',
         ...(shownDueSen === undefined ? {} : { shownDueSen }),
       });
     const inspected = [...withFile, charged('inspection 1', RM153)];

@@ -87,5 +87,5 @@ export function asked<T extends Extract<CommandInput, { lot: string }>['type']>(
   fields: HandoverInput<T>,
   days = 0,
 ): CommandInput {
-  return { type, lot: LOT, nowMs: daysLaterMs(days), ...fields } as unknown as CommandInput;
+  return { type, lot: LOT, ...fields, nowMs: daysLaterMs(days) } as unknown as CommandInput;
 }
