@@ -10,6 +10,7 @@ export const FEATURES = [
   'payments',
   'purchases',
   'release',
+  'handover',
   'reports',
   'watchlist',
   'notifications',
