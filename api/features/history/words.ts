@@ -2,6 +2,7 @@ import { HIDDEN } from '#api/platform/trail/changes.ts';
 import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import { HISTORY_WORDS, type KeptValue } from '#contract/history.ts';
 import { CANCEL_REASONS } from '#domain/cancel-reasons.ts';
+import { FORFEITS_FOR, WAIVERS } from '#domain/handover.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
@@ -103,7 +104,10 @@ export function inOrder(fields: readonly string[]): string[] {
 const PLACES = new Map(Object.keys(LABELS).map((name, place) => [name, place]));
 
 /** Reasons that are chosen from a list; what was typed stands as it is. */
-const REASONS: ReadonlySet<unknown> = new Set([...SESSION_REASONS, ...CANCEL_REASONS]);
+const REASONS: ReadonlySet<unknown> = new Set([
+  ...[...SESSION_REASONS, ...CANCEL_REASONS],
+  ...[...WAIVERS, ...FORFEITS_FOR],
+]);
 
 /** 'Technical fault' of technical-fault. */
 function wordsOf(code: string): string {
@@ -132,7 +136,7 @@ export function textOf(field: string, value: unknown): string | null {
 }
 
 /** Fields whose values are days. */
-const DAYS = new Set(['paidOn', 'roadTaxUntil']);
+const DAYS = new Set(['paidOn', 'roadTaxUntil', 'soldOn', 'on', 'until']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Fields whose values are, or may be, words of the house; in all others such a word was typed. */
