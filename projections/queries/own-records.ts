@@ -71,7 +71,14 @@ export async function ownRecords(db: ReadDb, bidder: number) {
     db
       .selectFrom('handovers')
       .innerJoin('handoverCharges', 'handoverCharges.lot', 'handovers.lot')
-      .select(['at', 'handovers.lot', 'charge as what', 'amountSen', 'waivedFor', sql<string | null>`null`.as('reference')])
+      .select([
+        'at',
+        'handovers.lot',
+        'charge as what',
+        'amountSen',
+        'waivedFor',
+        sql<string | null>`null`.as('reference'),
+      ])
       .where('bidder', '=', bidder)
       .unionAll(
         db

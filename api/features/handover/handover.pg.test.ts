@@ -95,10 +95,7 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
   // A day later the gate charges the day that has begun, and says so.
   house.clockMs = END_MS + 17 * DAY_MS;
   const due = await post(clerk, releaseUnit.url, { bidderNo: 1001 });
-  expect([due.status, due.body.message]).toEqual([
-    409,
-    'This unit cannot leave yet. Missing: RM100.00 of charges.',
-  ]);
+  expect([due.status, due.body.message]).toEqual([409, 'This unit cannot leave yet. Missing: RM100.00 of charges.']);
   await post(boss, payHandover.url, { amount: 100, reference: 'SLIP 2' });
   expect((await post(clerk, releaseUnit.url, { bidderNo: 1001 })).status).toBe(200);
   house.clockMs = END_MS + 30 * DAY_MS;
