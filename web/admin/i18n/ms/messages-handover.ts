@@ -32,5 +32,19 @@ export const messagesOfHandover = {
     'Deposit keselamatan unit ini telah dikembalikan atau dilucuthakkan: {left} masih ada pada pembelian. Letakkan semula deposit keselamatan dahulu.',
   'Notice must be given before this unit is disposed of.': 'Notis mesti diberikan sebelum unit ini dilupuskan.',
   'This unit may be disposed of from {day} on.': 'Unit ini boleh dilupuskan mulai {day}.',
+  '{amount} of charges of lot {lot} are due.': 'Caj lot {lot} sebanyak {amount} perlu dibayar.',
+  'The safety deposit of lot {lot} is held: return or forfeit it first.':
+    'Deposit keselamatan lot {lot} masih dipegang: kembalikan atau lucuthakkan dahulu.',
+  'Handover opened': 'Penyerahan dibuka',
+  'Handover taken back': 'Penyerahan ditarik balik',
+  'Step recorded': 'Langkah direkodkan',
+  'Step taken back': 'Langkah ditarik balik',
+  'Charge recorded': 'Caj direkodkan',
+  'Charge waived': 'Caj diketepikan',
+  '{amount} recorded': '{amount} direkodkan',
+  'Safety deposit returned to the deposit account': 'Deposit keselamatan dikembalikan ke akaun deposit',
+  'Please enter the reference of the payment.': 'Sila masukkan rujukan bayaran.',
+  'The amount must be from RM0.01 to RM1,000,000.00, with at most two decimals.':
+    'Amaun mestilah dari RM0.01 hingga RM1,000,000.00, dengan paling banyak dua tempat perpuluhan.',
   'This unit was disposed of.': 'Unit ini telah dilupuskan.',
 } satisfies Dictionary;
