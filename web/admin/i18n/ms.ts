@@ -23,6 +23,7 @@ import { messagesOfMoney } from './ms/messages-money.ts';
 import { messagesOfPeople } from './ms/messages-people.ts';
 import { messagesOfSale } from './ms/messages-sale.ts';
 import { messagesOfTables } from './ms/messages-tables.ts';
+import { messagesOfVendors } from './ms/messages-vendors.ts';
 import { monitor } from './ms/monitor.ts';
 import { offers } from './ms/offers.ts';
 import { outages } from './ms/outages.ts';
@@ -41,6 +42,7 @@ export const answers = {
   ...messagesOfLots,
   ...messagesOfMoney,
   ...messagesOfTables,
+  ...messagesOfVendors,
 } satisfies Dictionary;
 
 /** The same, and what is said of their files. */
