@@ -296,7 +296,7 @@ export const proposeBankAccount = contract('vendors', 'POST', '/api/vendor-accou
   body: zod.object({
     vendor: code,
     bank: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(60)),
-    accountNo: checked(zod.string(), zod.regex(/^\d{5,20}$/, 'must be 5 to 20 digits')),
+    bankAccNo: checked(zod.string(), zod.regex(/^\d{5,20}$/, 'must be 5 to 20 digits')),
     holder: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(120)),
   }),
   response: { 200: message, ...commandRefusals },

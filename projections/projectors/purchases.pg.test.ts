@@ -125,3 +125,29 @@ test('before its deposit is applied a purchase says so, and a lot that was not s
   const columns = ['lot', 'deposit_applied', 'paid_sen', 'status'];
   expect(await rowsOf(house, 'purchases', columns)).toEqual([['AMS1/1', false, 0, 'sold']]);
 });
+
+test('what a sale gave its vendor is due on its day, or so many days after the unit has left, until it is taken back', async () => {
+  const house = wholeLife();
+  const of = { vendor: 'Maju Bank', hammerSen: 11_200_00, commissionSen: 1_120_00, chargesSen: 30_00, taxSen: 2_40 };
+  const settled = ['lot', 'settled_at', 'commission_sen', 'charges_sen', 'tax_sen', 'due_on', 'hold_days'];
+  const first = house.events.length;
+  house.say('SaleSettled', { lot: 'AMS1/101', bidder: 12, agreedAt: 0, ...of, dueOn: '2026-11-27', holdDays: 7 });
+  house.say('SaleSettled', { lot: 'AMS1/102', bidder: 11, agreedAt: 0, ...of, dueOn: null, holdDays: 7 });
+  expect(await rowsOf(house, 'purchases', settled)).toEqual([
+    ['AMS1/101', first, 1_120_00, 30_00, 2_40, '2026-11-27', 7],
+    ['AMS1/102', first + 1, 1_120_00, 30_00, 2_40, null, 7],
+  ]);
+  house.say('UnitReleased', { lot: 'AMS1/102', bidder: 11 });
+  house.say('SaleSettlementReversed', { lot: 'AMS1/101', bidder: 12, ...of });
+  expect(await rowsOf(house, 'purchases', settled)).toEqual([
+    ['AMS1/101', null, null, null, null, null, null],
+    ['AMS1/102', first + 1, 1_120_00, 30_00, 2_40, '2026-11-27', 7],
+  ]);
+  const lines = await rowsOf(house, 'ledger_entries', ['kind', 'key', 'debit_sen', 'credit_sen', 'bidder', 'movement']);
+  expect(
+    lines.filter(([kind, , , , , movement]) => kind === 'vendor' && movement === 'sale settled').slice(0, 2),
+  ).toEqual([
+    ['vendor', 'Maju Bank', 0, 11_200_00, 12, 'sale settled'],
+    ['vendor', 'Maju Bank', 1_120_00, 0, 12, 'sale settled'],
+  ]);
+});

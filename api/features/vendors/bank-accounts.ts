@@ -56,7 +56,7 @@ export function newestOf(rows: readonly BankAccountRow[]): BankAccountRow | unde
 /** Two people agree to where a vendor is paid out. */
 export function bankAccountRoutes(app: FastifyInstance, { book, db }: BankAccountDeps): void {
   route(app, proposeBankAccount, { access: 'admin' }, async (request) => {
-    const { vendor, bank, accountNo, holder } = request.body;
+    const { vendor, bank, bankAccNo: accountNo, holder } = request.body;
     await knownVendor(db, vendor);
     const actor = actorOf(request);
     await db.transaction().execute(async (trx) => {

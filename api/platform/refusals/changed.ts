@@ -26,6 +26,8 @@ function presentOf(refusal: Refusal): Readonly<Record<string, number>> | undefin
       return { balanceDue: ringgitOf(refusal.dueSen), additionalDeposit: ringgitOf(refusal.additionalDepositSen) };
     case 'balance-changed':
       return { balance: ringgitOf(refusal.balanceSen) };
+    case 'vendor-balance-changed':
+      return { balance: ringgitOf(refusal.balanceSen), payable: ringgitOf(refusal.payableSen) };
     case 'raise-limit-changed':
       return { timesPercent: refusal.timesPercent, plus: ringgitOf(refusal.plusSen) };
     default:
