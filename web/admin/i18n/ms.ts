@@ -34,6 +34,7 @@ import { retention } from './ms/retention.ts';
 import { sessions } from './ms/sessions.ts';
 import { settlement } from './ms/settlement.ts';
 import { users } from './ms/users.ts';
+import { vendors } from './ms/vendors.ts';
 
 /** What the server says to staff. */
 export const answers = {
@@ -79,6 +80,7 @@ export const malay = {
   ...sessions,
   ...settlement,
   ...users,
+  ...vendors,
 } satisfies Dictionary;
 
 /** A text of the back office: each has its Malay one. */

@@ -31,7 +31,8 @@ export function movementText(t: Translate, movement: BankMovement): string {
   const { bidder, reference } = movement;
   const what = { movement: t(MOVEMENT_WORDS[movement.movement]), day: dayOf(movement) };
   const named = { ...what, reference: referenceText(reference) };
-  if (bidder === null) return reference === '' ? t('{movement}, {day}', what) : t('{movement}, {day} ({reference})', named);
+  if (bidder === null)
+    return reference === '' ? t('{movement}, {day}', what) : t('{movement}, {day} ({reference})', named);
   if (reference === '') return t('{movement}, bidder {bidder}, {day}', { ...what, bidder });
   return t('{movement}, bidder {bidder}, {day} ({reference})', { ...named, bidder });
 }
