@@ -49,7 +49,7 @@ function Agreement({ account, superAdmin }: { readonly account: VendorAccount; r
         title={t('What is agreed')}
         actions={
           superAdmin && (
-            <Button variant="contained" onClick={() => setEdited(true)}>
+            <Button variant="contained" color="primary" onClick={() => setEdited(true)}>
               {t('Change the agreement')}
             </Button>
           )

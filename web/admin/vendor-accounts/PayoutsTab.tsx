@@ -121,10 +121,16 @@ function payoutColumns(account: VendorAccount, superAdmin: boolean): readonly Co
   return [
     column.amount('Amount', ({ amount }) => amount, { inTitle: true, head: true, leaves: 'never' }),
     column.state('State', (payout, t) => payoutStanding(t, payout)),
-    column.text('To', ({ bank, accountNo, holder }) => `${bank} ${accountNo}, ${holder}`, { wraps: true }),
-    column.text('Proposed', ({ proposedBy, proposedAt }, t) => byText(t, proposedBy, proposedAt), { wraps: true }),
-    column.text('Approved by', ({ approvedBy }) => approvedBy),
-    column.text('Next', (payout, t) => nextOfPayout(t, payout, superAdmin), { wraps: true, leaves: 'never' }),
+    column.text('To', ({ bank, accountNo, holder }) => `${bank} ${accountNo}, ${holder}`, {
+      ...{ wraps: true, minWidth: '12rem' },
+    }),
+    column.text('Proposed', ({ proposedBy, proposedAt }, t) => byText(t, proposedBy, proposedAt), {
+      ...{ wraps: true, minWidth: '9rem', leaves: 2 },
+    }),
+    column.text('Approved by', ({ approvedBy }) => approvedBy, { leaves: 1 }),
+    column.text('Next', (payout, t) => nextOfPayout(t, payout, superAdmin), {
+      ...{ wraps: true, leaves: 'never', minWidth: '15rem' },
+    }),
     column.actions('Actions', [
       {
         label: 'Approve',
@@ -218,9 +224,13 @@ function bankColumns(vendor: string, superAdmin: boolean): readonly Column<Vendo
     column.text('Account', ({ bank, accountNo }) => `${bank} ${accountNo}`, { inTitle: true, head: true }),
     column.text('Account holder', ({ holder }) => holder, { wraps: true }),
     column.state('State', (bank, t) => bankStanding(t, bank)),
-    column.text('Proposed', ({ proposedBy, proposedAt }, t) => byText(t, proposedBy, proposedAt), { wraps: true }),
-    column.text('Confirmed by', ({ confirmedBy }) => confirmedBy),
-    column.text('Next', (bank, t) => nextOfBank(t, bank, superAdmin), { wraps: true, leaves: 'never' }),
+    column.text('Proposed', ({ proposedBy, proposedAt }, t) => byText(t, proposedBy, proposedAt), {
+      ...{ wraps: true, minWidth: '9rem', leaves: 2 },
+    }),
+    column.text('Confirmed by', ({ confirmedBy }) => confirmedBy, { leaves: 1 }),
+    column.text('Next', (bank, t) => nextOfBank(t, bank, superAdmin), {
+      ...{ wraps: true, leaves: 'never', minWidth: '15rem' },
+    }),
     column.actions('Actions', [
       {
         label: 'Confirm',

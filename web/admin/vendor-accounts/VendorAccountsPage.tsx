@@ -50,7 +50,7 @@ function columnsOf(rows: readonly VendorAccountRow[]): readonly Column<VendorAcc
       ...{ label: 'Vendor', inTitle: true, head: true, sortValue: ({ vendor }: VendorAccountRow) => vendor },
       cell: ({ vendor }) => <PageLink to={vendorAddress(vendor)}>{vendor}</PageLink>,
     },
-    column.text('Name', ({ name }) => name, { wraps: true, leaves: 1 }),
+    ...(rows.some(({ name }) => name !== '') ? [NAME] : []),
     {
       label: 'Agreement',
       cell: ({ agreed }, t) => chip(agreed ? ['taken', t('Agreed')] : ['no bid', t('None yet')]),
@@ -63,6 +63,8 @@ function columnsOf(rows: readonly VendorAccountRow[]): readonly Column<VendorAcc
     waiting('Payouts to approve', ({ proposed }) => proposed, 'payouts'),
   ];
 }
+
+const NAME = column.text<VendorAccountRow>('Name', ({ name }) => name, { wraps: true, leaves: 1 });
 
 /** Leads to what waits; a dash where nothing does. */
 function waiting(

@@ -61,6 +61,8 @@ export const history = {
   'Payout ordered': 'Pembayaran diarahkan',
   'Payout paid by the bank': 'Pembayaran dibayar oleh bank',
   'Payout returned': 'Pembayaran dipulangkan',
+  'Used from': 'Digunakan mulai',
+  'Due on': 'Perlu dibayar pada',
   'Bank account proposed': 'Akaun bank dicadangkan',
   'Bank account confirmed': 'Akaun bank disahkan',
   'Bank account withdrawn': 'Akaun bank ditarik balik',
