@@ -218,8 +218,9 @@ const bankMovement = zod.object({
   revision,
   at: isoInstant,
   movement,
-  bidder: zod.int(),
-  /** The payment, refund or correction; the lot or the bidder where the book names none. */
+  /** null of a vendor's. */
+  bidder: zod.nullable(zod.int()),
+  /** The payment, refund or correction; the lot, the bidder or the vendor where the book names none. */
   reference: zod.string(),
   /** Positive into the bank account, negative out of it. */
   amount: ringgit,

@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { ACCOUNT_KINDS } from '#domain/postings.ts';
 import { VENDOR_CHARGES } from '#domain/vendor-charges.ts';
 import { MOVEMENTS } from '#domain/vocabulary/movements.ts';
 import {
@@ -160,6 +161,8 @@ const statementLine = zod.object({
   revision: zod.int(),
   at: isoInstant,
   movement: zod.enum(MOVEMENTS),
+  /** Where it came from, or went to: of a settled sale the hammer price comes from its purchase, and commission, charges and tax go off one by one. */
+  counter: zod.enum(ACCOUNT_KINDS),
   /** The lot that it is for; '' for none. */
   lot: zod.string(),
   reference: zod.string(),

@@ -1,3 +1,4 @@
+import type { AccountKind } from '#domain/postings.ts';
 import type { Movement } from '#domain/vocabulary/movements.ts';
 import type { ReadDb } from '../database.ts';
 import { BALANCE_DUE, IS_UNSETTLED, type PurchaseStatus } from '../tables.ts';
@@ -70,6 +71,8 @@ export interface VendorLine {
   readonly revision: number;
   readonly at: string;
   readonly movement: Movement;
+  /** The account that it came from, or went to. */
+  readonly counter: AccountKind;
   /** Of the purchase that the sale was of; '' where it is none. */
   readonly lot: string;
   readonly reference: string | null;
@@ -101,8 +104,8 @@ export async function vendorLines(
   const lots = new Map(rows.flatMap((row) => (row.counterKind === 'purchase' ? [[row.revision, row.counterKey]] : [])));
   return {
     openingSen: Number(before?.creditSen ?? 0) - Number(before?.debitSen ?? 0),
-    lines: rows.map(({ revision, at, movement, reference, debitSen, creditSen }) => ({
-      ...{ revision, movement, reference, debitSen, creditSen },
+    lines: rows.map(({ revision, at, movement, reference, debitSen, creditSen, counterKind: counter }) => ({
+      ...{ revision, movement, reference, debitSen, creditSen, counter },
       at: at.toISOString(),
       lot: lots.get(revision) ?? '',
     })),

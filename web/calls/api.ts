@@ -29,6 +29,7 @@ const CACHE_TAGS = [
   'Mailings',
   'MailDrafts',
   'Notifications',
+  'Vendors',
 ] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 

@@ -9,6 +9,7 @@ import { accountStatementOf, type DayPaper, daySheetOf, type StatementPaper } fr
 import { lotListOf } from './models/lot-list.ts';
 import { memorandumOf } from './models/memorandum.ts';
 import { receiptOf } from './models/receipt.ts';
+import { type VendorStatementPaper, vendorStatementOf } from './models/vendor-statement.ts';
 import { drawPdf } from './paper/draw.ts';
 import { photoFromSite } from './photos/from-site.ts';
 import type { Paper, PrintedDocument } from './print.ts';
@@ -38,6 +39,9 @@ export function makePapers(
 
 export const makeAccountStatement = (statement: StatementPaper, house: HousePaper) =>
   fileOf(accountStatementOf(statement, house));
+
+export const makeVendorStatement = (statement: VendorStatementPaper, house: HousePaper) =>
+  fileOf(vendorStatementOf(statement, house));
 
 export const makeDaySheet = (sheet: DayPaper, house: HousePaper) => fileOf(daySheetOf(sheet, house));
 

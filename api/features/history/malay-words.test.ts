@@ -18,10 +18,12 @@ it('what histories say of every event has Malay words', () => {
 /** Made of what changed (`api/features/history/routes.ts`). */
 const OF_RESERVES = ['Reserve set', 'Reserve lowered or kept', 'Reserve dropped', 'Approval changed'];
 
-it('fields of rules, reserves and offers have Malay names', () => {
+it('fields of rules, reserves, offers and vendors have Malay names', () => {
   const fields = [
     ...['maximumBids', 'softClose', 'staggerSeconds', 'increments', 'approvalHours', 'hasReserve', 'approval'],
     ...['decideBy', 'by', 'maximaOf', 'hammerSen'],
+    ...['commission', 'minimumSen', 'maximumSen', 'charges', 'charge', 'tax', 'payout', 'dueOn'],
+    ...['forLot', 'bank', 'holder', 'usableAt', 'accountEndsIn'],
   ];
   expect(fields.map(labelOf).filter((english) => !isKnown(english))).toEqual([]);
 });

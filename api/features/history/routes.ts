@@ -102,10 +102,13 @@ function saidAs(action: string): string {
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }
 
+/** Of a payout: who did it stands beside it, and nobody reads the hash of a bank account. */
+const UNSAID = new Set(['payee', 'proposedBy', 'approvedBy', 'agreedAt']);
+
 function fieldsOf(before: Fields | null, after: Fields | null, own?: string): ChangedField[] {
   const names = inOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]);
   return names.flatMap((name) => {
-    if (name === own) return [];
+    if (name === own || UNSAID.has(name)) return [];
     const [was, is] = [textOf(name, before?.[name]), textOf(name, after?.[name])];
     if (was === is && was !== HIDDEN) return [];
     const [keptBefore, keptAfter] = [keptOf(name, before?.[name]), keptOf(name, after?.[name])];
@@ -178,10 +181,12 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
   };
 }
 
-const IN_BOOK = ['session', 'lot', 'user', 'setting'] as const;
+const IN_BOOK = ['session', 'lot', 'user', 'setting', 'vendor'] as const;
 
 /** By which the book's events name their subject. */
-const OWN_FIELD: { readonly [K in Subject['kind']]?: 'lot' | 'bidder' } = { lot: 'lot', user: 'bidder' };
+const OWN_FIELD: { readonly [K in Subject['kind']]?: 'lot' | 'bidder' | 'vendor' } = {
+  ...{ lot: 'lot', user: 'bidder', vendor: 'vendor' },
+};
 
 function isInBook(kind: Subject['kind']): kind is (typeof IN_BOOK)[number] {
   return (IN_BOOK as readonly string[]).includes(kind);

@@ -9,6 +9,8 @@ import type { BandValue, PremiumTerms } from '#domain/premium.ts';
 import { premiumText as bandedText } from '#domain/premium-words.ts';
 import { SESSION_REASONS } from '#domain/session-reasons.ts';
 import type { Increment, SoftClose } from '#domain/session-rules.ts';
+import type { VendorAgreementTerms } from '#domain/vendor-agreement.ts';
+import { VENDOR_CHARGE_WORDS } from '#domain/vendor-charges.ts';
 
 /** 'id' and 'session' are other things elsewhere. */
 const { id: _id, session: _session, ...OF_LOTS } = LOT_LABELS;
@@ -56,6 +58,15 @@ const LABELS: Readonly<Record<string, string>> = {
   representativeIc: 'IC No of the representative',
   bankStatus: 'Bank account status',
   accountEndsIn: 'Account ends in',
+  holder: 'Account holder',
+  usableAt: 'Used from',
+  forLot: 'Lot',
+  commission: 'Commission',
+  minimum: 'Least commission a lot',
+  maximum: 'Most commission a lot',
+  charges: 'Charges',
+  tax: 'Tax',
+  payout: 'Due',
   refundsHeldUntil: 'Refunds held until',
   toggle: 'Switched on',
   info: 'Text',
@@ -123,6 +134,13 @@ export function textOf(field: string, value: unknown): string | null {
   if (field === 'premium') return premiumText(value);
   if (field === 'premiumBands') return bandsText(value as readonly BandValue[]);
   if (field === 'softClose') return softCloseText(value as SoftClose);
+  if (field === 'commission' && typeof value === 'object')
+    return commissionText(value as VendorAgreementTerms['commission']);
+  if (field === 'charge' && typeof value === 'string' && Object.hasOwn(VENDOR_CHARGE_WORDS, value))
+    return VENDOR_CHARGE_WORDS[value as keyof typeof VENDOR_CHARGE_WORDS];
+  if (field === 'charges' && Array.isArray(value)) return chargesText(value as VendorAgreementTerms['charges']);
+  if (field === 'tax') return taxText(value as VendorAgreementTerms['tax']);
+  if (field === 'payout') return dueText(value as VendorAgreementTerms['payout']);
   if (field === 'increments') return incrementsText(value as readonly Increment[]);
   if (typeof value === 'number') return numberText(field, value);
   if (field === 'reason' && REASONS.has(value)) return wordsOf(value as string);
@@ -135,8 +153,42 @@ export function textOf(field: string, value: unknown): string | null {
   return parts.join(', ') || null;
 }
 
+/** What is agreed with a vendor; shares in per cent. */
+function commissionText(commission: VendorAgreementTerms['commission']): string {
+  switch (commission.kind) {
+    case 'amount':
+      return `${formatRM(commission.amountSen)} a lot`;
+    case 'share':
+      return `${percentOf(commission.ppm)} of the hammer price`;
+    default: {
+      const bands = commission.bands
+        .map(({ fromSen, ppm }) => `${percentOf(ppm)} from ${formatRM(fromSen)}`)
+        .join(', ');
+      return commission.kind === 'by-band' ? `One rate by band: ${bands}` : `Each part by its band: ${bands}`;
+    }
+  }
+}
+
+function chargesText(charges: VendorAgreementTerms['charges']): string {
+  if (charges.length === 0) return 'none';
+  return charges.map(({ charge, amountSen }) => `${VENDOR_CHARGE_WORDS[charge]} ${formatRM(amountSen)}`).join(', ');
+}
+
+function taxText({ ppm, included }: VendorAgreementTerms['tax']): string {
+  if (ppm === 0) return 'none';
+  return `${percentOf(ppm)}, ${included ? 'contained' : 'added'}`;
+}
+
+function dueText({ after, holdDays }: VendorAgreementTerms['payout']): string {
+  return `${holdDays} days after the ${after}`;
+}
+
+function percentOf(ppm: number): string {
+  return `${ppm / 10_000}%`;
+}
+
 /** Fields whose values are days. */
-const DAYS = new Set(['paidOn', 'roadTaxUntil', 'soldOn', 'on', 'until']);
+const DAYS = new Set(['paidOn', 'roadTaxUntil', 'dueOn', 'soldOn', 'on', 'until']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Fields whose values are, or may be, words of the house; in all others such a word was typed. */

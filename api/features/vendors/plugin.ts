@@ -1,14 +1,20 @@
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { type AccountCommandDeps, accountCommandRoutes } from './account-commands.ts';
 import { type AgreementDeps, agreementRoutes } from './agreements.ts';
 import { bankAccountRoutes } from './bank-accounts.ts';
+import { openVendorWork } from './open-work.ts';
 import { payoutRoutes } from './payouts.ts';
 import { settleSales } from './settle-sales.ts';
 import { type VendorViewDeps, viewRoutes } from './views.ts';
 
-export interface VendorsDeps extends VendorViewDeps, AgreementDeps, AccountCommandDeps {
+export interface VendorsDeps
+  extends VendorViewDeps,
+    Omit<AgreementDeps, 'accounts'>,
+    Omit<AccountCommandDeps, 'accounts'> {
   readonly loops: Pick<Loops, 'everyForHouse'>;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 /** ms: by so much later than its buyer has paid a vendor is credited at most. */
@@ -21,5 +27,6 @@ export const vendors: FeaturePlugin<VendorsDeps> = async (app, deps) => {
   accountCommandRoutes(app, deps);
   bankAccountRoutes(app, deps);
   payoutRoutes(app, deps);
+  deps.openWork.add(...openVendorWork(deps));
   deps.loops.everyForHouse('settlement with vendors', SETTLE_EVERY_MS, () => settleSales(deps));
 };

@@ -15,6 +15,8 @@ function person(id: number): Person {
 }
 
 export const superAdmin = person(1);
+/** Of the house, and no super admin. */
+export const admin = person(11);
 /** Of TM; verified staff. */
 export const vendor = person(12);
 export const auditor = person(13);

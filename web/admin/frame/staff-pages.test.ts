@@ -38,7 +38,7 @@ describe('the pages of the back office', () => {
         (label) => ['Sale', label],
       ),
       ...['User manager', 'Mailing'].map((label) => ['People', label]),
-      ...['Payments', 'Ledger', 'Reports'].map((label) => ['Money', label]),
+      ...['Payments', 'Vendor accounts', 'Ledger', 'Reports'].map((label) => ['Money', label]),
       ...['Audit', 'Outages'].map((label) => ['Evidence', label]),
       ...['Document manager', 'Homepage'].map((label) => ['Site', label]),
     ]);

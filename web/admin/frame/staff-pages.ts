@@ -104,6 +104,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../settlement/PaymentsPage.tsx')).PaymentsPage,
   },
   {
+    label: 'Vendor accounts',
+    to: '/adminPage/vendorAccounts',
+    group: 'Money',
+    rule: 'admin',
+    load: async () => (await import('../vendor-accounts/VendorAccountsPage.tsx')).VendorAccountsPage,
+  },
+  {
     label: 'Ledger',
     to: '/adminPage/ledger',
     group: 'Money',
@@ -158,6 +165,11 @@ export const INNER_PAGES: readonly Omit<StaffPage, 'label'>[] = [
     to: '/adminPage/purchases/:order',
     rule: 'admin',
     load: async () => (await import('../settlement/PurchasePage.tsx')).PurchasePage,
+  },
+  {
+    to: '/adminPage/vendorAccounts/:vendor',
+    rule: 'admin',
+    load: async () => (await import('../vendor-accounts/VendorAccountPage.tsx')).VendorAccountPage,
   },
 ];
 

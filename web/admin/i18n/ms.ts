@@ -25,6 +25,7 @@ import { messagesOfMoney } from './ms/messages-money.ts';
 import { messagesOfPeople } from './ms/messages-people.ts';
 import { messagesOfSale } from './ms/messages-sale.ts';
 import { messagesOfTables } from './ms/messages-tables.ts';
+import { messagesOfVendors } from './ms/messages-vendors.ts';
 import { monitor } from './ms/monitor.ts';
 import { offers } from './ms/offers.ts';
 import { outages } from './ms/outages.ts';
@@ -35,6 +36,7 @@ import { retention } from './ms/retention.ts';
 import { sessions } from './ms/sessions.ts';
 import { settlement } from './ms/settlement.ts';
 import { users } from './ms/users.ts';
+import { vendors } from './ms/vendors.ts';
 
 /** What the server says to staff. */
 export const answers = {
@@ -44,6 +46,7 @@ export const answers = {
   ...messagesOfMoney,
   ...messagesOfHandover,
   ...messagesOfTables,
+  ...messagesOfVendors,
 } satisfies Dictionary;
 
 /** The same, and what is said of their files. */
@@ -81,6 +84,7 @@ export const malay = {
   ...sessions,
   ...settlement,
   ...users,
+  ...vendors,
 } satisfies Dictionary;
 
 /** A text of the back office: each has its Malay one. */

@@ -110,6 +110,10 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'Its bidders are told by email.': ['Session AMS3 extended. Its bidders are told by email.'],
   'Its bidders could not be told by email.': ['Session AMS3 extended. Its bidders could not be told by email.'],
+  'It replaces another one, and is used after 72 hours.': [
+    'The bank account is confirmed. It replaces another one, and is used after 72 hours.',
+  ],
+  'It is used from now on.': ['The bank account is confirmed. It is used from now on.'],
   'This mailing is {}.': [
     ...['This mailing is waiting for approval.', 'This mailing is rejected.', 'This mailing is withdrawn.'],
     ...['This mailing is being sent.', 'This mailing is paused.', 'This mailing is stopped.', 'This mailing is done.'],

@@ -71,6 +71,11 @@ export function personAddress(id: number, tab?: string): string {
   return `/adminPage/people/${id}${tab === undefined ? '' : `?tab=${tab}`}`;
 }
 
+/** The page of a vendor's account, by the code of the vendor; of its tabs the first unless said otherwise. */
+export function vendorAddress(vendor: string, tab?: string): string {
+  return `/adminPage/vendorAccounts/${encodeURIComponent(vendor)}${tab === undefined ? '' : `?tab=${tab}`}`;
+}
+
 /** Where lots are put into a session. */
 export function lotsAddress(session: string): string {
   return `/adminPage/auctionManager?tab=import&into=${session}`;

@@ -4,19 +4,21 @@ import Typography from '@mui/material/Typography';
 import type { LedgerAccount, TrialBalance } from '#contract/ledger.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { malaysianInstant } from '#domain/session-clock.ts';
+import { choicesIn } from '../i18n/choices.ts';
 import { useT } from '../i18n/use-t.ts';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
 import { ChartCard } from '../kit/Chart.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
+import { PageLink } from '../kit/PageLink.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
-import { rm } from '../kit/texts.ts';
+import { rm, vendorAddress } from '../kit/texts.ts';
 import { FRESH, ledgerApi } from './endpoints.ts';
 import { ACCOUNTS } from './words.ts';
 
 const PAGE_SIZE = 20;
-const KINDS = { deposit: ACCOUNTS.deposit, purchase: ACCOUNTS.purchase };
+const KINDS = { deposit: ACCOUNTS.deposit, purchase: ACCOUNTS.purchase, vendor: ACCOUNTS.vendor };
 const PARAMS = { at: textParam, kind: choiceParam(KINDS, 'deposit'), page: pageParam };
 
 /** What stands on the accounts of the house, at any revision of the book or now, and account by account. */
@@ -25,7 +27,7 @@ export function AccountsTab() {
   const list = useManagedList(PARAMS);
   const { params, change, page } = list;
   const { kind } = params;
-  const choices = { deposit: t(KINDS.deposit), purchase: t(KINDS.purchase) };
+  const choices = choicesIn(t, KINDS);
   const at = isRevision(params.at) ? params.at : '';
   const balances = ledgerApi.useTrialBalanceQuery(at, FRESH);
   const balance = balances.currentData;
@@ -162,8 +164,8 @@ const ACCOUNT_COLUMNS: Readonly<Record<keyof typeof KINDS, readonly Column<Ledge
     column.actions('Statement', [
       {
         label: 'Statement',
-        nameOf: ({ bidder }, t) => t('Statement of bidder {bidder}', { bidder }),
-        to: ({ bidder }) => `?tab=statement&bidder=${bidder}`,
+        nameOf: ({ key }, t) => t('Statement of bidder {bidder}', { bidder: key }),
+        to: ({ key }) => `?tab=statement&bidder=${key}`,
       },
     ]),
   ],
@@ -171,6 +173,13 @@ const ACCOUNT_COLUMNS: Readonly<Record<keyof typeof KINDS, readonly Column<Ledge
     column.text('Lot', ({ key }) => key, { inTitle: true }),
     column.person('Bidder', ({ bidder: id }) => ({ id })),
     column.text('Name', ({ name }) => name, { inTitle: true, wraps: true }),
+    ...AMOUNTS,
+  ],
+  vendor: [
+    {
+      ...{ label: 'Vendor', inTitle: true },
+      cell: ({ key }) => <PageLink to={vendorAddress(key)}>{key}</PageLink>,
+    },
     ...AMOUNTS,
   ],
 };

@@ -82,6 +82,33 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/purchases?due=overdue',
     at: 'Payments',
   },
+  'payouts-to-approve': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{payouts} to a vendor waits for approval' : '{payouts} to vendors wait for approval', {
+        payouts: counted(t, count, 'payout'),
+      }),
+    to: () => '/adminPage/vendorAccounts',
+    at: 'Vendor accounts',
+  },
+  'vendor-banks-to-confirm': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{accounts} of a vendor is to be confirmed' : '{accounts} of vendors are to be confirmed', {
+        accounts: counted(t, count, 'bank account'),
+      }),
+    to: () => '/adminPage/vendorAccounts',
+    at: 'Vendor accounts',
+  },
+  'vendor-sales-unagreed': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{sales} waits for an agreement with its vendor' : '{sales} wait for agreements with vendors', {
+        sales: counted(t, count, 'paid sale'),
+      }),
+    to: () => '/adminPage/vendorAccounts',
+    at: 'Vendor accounts',
+  },
   'refunds-asked-for': {
     tone: 'calm',
     what: (t, { count }) =>

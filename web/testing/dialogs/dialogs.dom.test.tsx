@@ -14,10 +14,11 @@ import { RULES_DIALOGS } from './rules.tsx';
 import { dialogFiles, testDialog } from './run-dialog.tsx';
 import { SETTLEMENT_DIALOGS } from './settlement.tsx';
 import { STAFF_DIALOGS } from './staff.tsx';
+import { VENDOR_DIALOGS } from './vendors.tsx';
 
 const DIALOGS = [
   ...[...DEPOSIT_DIALOGS, ...SETTLEMENT_DIALOGS, ...STAFF_DIALOGS, ...RULES_DIALOGS],
-  ...[...BIDDER_DIALOGS, ...OFFER_DIALOGS, ...HANDOVER_DIALOGS],
+  ...[...BIDDER_DIALOGS, ...OFFER_DIALOGS, ...HANDOVER_DIALOGS, ...VENDOR_DIALOGS],
 ];
 
 describe('a dialog that sends a command', () => {

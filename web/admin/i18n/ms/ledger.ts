@@ -1,6 +1,21 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const ledger = {
+  Commission: 'Komisen',
+  'Charges of vendors': 'Caj vendor',
+  'Payouts under way': 'Pembayaran kepada vendor sedang diproses',
+  'Service tax': 'Cukai perkhidmatan',
+  'Sale settled with the vendor': 'Jualan diselesaikan dengan vendor',
+  'Settlement with the vendor taken back': 'Penyelesaian dengan vendor ditarik balik',
+  'Vendor charged': 'Vendor dicaj',
+  'Charge of the vendor taken back': 'Caj vendor ditarik balik',
+  'Payment of the vendor': 'Bayaran daripada vendor',
+  'Payment of the vendor taken back': 'Bayaran daripada vendor ditarik balik',
+  'Payout to the vendor ordered': 'Pembayaran kepada vendor diarahkan',
+  'Payout to the vendor paid': 'Pembayaran kepada vendor selesai',
+  'Payout to the vendor returned': 'Pembayaran kepada vendor dipulangkan',
+  '{movement}, {day}': '{movement}, {day}',
+  '{movement}, {day} ({reference})': '{movement}, {day} ({reference})',
   'A bidder number is a whole number.': 'Nombor pembida ialah nombor bulat.',
   'A revision is a whole number.': 'No. catatan ialah nombor bulat.',
   'Account by account, now': 'Akaun demi akaun, sekarang',

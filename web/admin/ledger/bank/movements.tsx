@@ -29,9 +29,12 @@ export function movementTitle({ movement, amount }: BankMovement, t: Translate) 
 /** 'Top-up by online banking, bidder 1001, 2026-11-20 (8X0Iyzaw)'. */
 export function movementText(t: Translate, movement: BankMovement): string {
   const { bidder, reference } = movement;
-  const what = { movement: t(MOVEMENT_WORDS[movement.movement]), bidder, day: dayOf(movement) };
-  if (reference === '') return t('{movement}, bidder {bidder}, {day}', what);
-  return t('{movement}, bidder {bidder}, {day} ({reference})', { ...what, reference: referenceText(reference) });
+  const what = { movement: t(MOVEMENT_WORDS[movement.movement]), day: dayOf(movement) };
+  const named = { ...what, reference: referenceText(reference) };
+  if (bidder === null)
+    return reference === '' ? t('{movement}, {day}', what) : t('{movement}, {day} ({reference})', named);
+  if (reference === '') return t('{movement}, bidder {bidder}, {day}', { ...what, bidder });
+  return t('{movement}, bidder {bidder}, {day} ({reference})', { ...named, bidder });
 }
 
 function dayOf({ at }: BankMovement): string {

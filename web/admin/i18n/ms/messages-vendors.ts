@@ -1,0 +1,65 @@
+import type { Dictionary } from '#web/i18n/dictionary.ts';
+
+/** Sentences of the server for staff: vendors' agreements, accounts and payouts. */
+export const messagesOfVendors = {
+  // Agreements
+  'The first band must begin at RM0.00.': 'Jalur pertama mesti bermula pada RM0.00.',
+  'Each band must begin above the one before it.': 'Setiap jalur mesti bermula lebih tinggi daripada jalur sebelumnya.',
+  'The maximum must not be below the minimum.': 'Maksimum tidak boleh kurang daripada minimum.',
+  'Another agreement with this vendor has been saved meanwhile. Look at it again before you change it.':
+    'Perjanjian lain dengan vendor ini telah disimpan dalam pada itu. Lihat semula sebelum anda mengubahnya.',
+  'Nothing has been agreed with {vendor} yet. Save an agreement first.':
+    'Belum ada perjanjian dengan {vendor}. Simpan perjanjian dahulu.',
+  'The agreement with {vendor} is saved.': 'Perjanjian dengan {vendor} disimpan.',
+  'There is no vendor {code} in the list.': 'Tiada vendor {code} dalam senarai.',
+
+  // Accounts
+  'This is not a lot of {vendor}.': 'Ini bukan lot {vendor}.',
+  "Nothing of this reference stands on the vendor's account.": 'Tiada catatan dengan rujukan ini pada akaun vendor.',
+  'By now the balance of this vendor is {balance}, of which {payable} can be paid out.':
+    'Kini baki vendor ini ialah {balance}, dan {payable} daripadanya boleh dibayar.',
+  'Please enter a reference.': 'Sila masukkan rujukan.',
+  '{vendor} is charged {amount}.': '{vendor} dicaj {amount}.',
+  '{amount} of {vendor} is recorded.': '{amount} daripada {vendor} direkodkan.',
+  '{reference} is taken back.': '{reference} ditarik balik.',
+
+  // Bank accounts
+  'There is no such bank account.': 'Tiada akaun bank sedemikian.',
+  'This bank account has been withdrawn.': 'Akaun bank ini telah ditarik balik.',
+  'This bank account was confirmed before.': 'Akaun bank ini telah disahkan sebelum ini.',
+  'The bank account is proposed. Somebody else has to confirm it.':
+    'Akaun bank dicadangkan. Orang lain perlu mengesahkannya.',
+  'The bank account is withdrawn. Nothing is paid out to it any more.':
+    'Akaun bank ditarik balik. Tiada lagi pembayaran dibuat ke akaun ini.',
+  'The bank account is confirmed. It replaces another one, and is used after 72 hours.':
+    'Akaun bank disahkan. Ia menggantikan akaun lain, dan digunakan selepas 72 jam.',
+  'The bank account is confirmed. It is used from now on.': 'Akaun bank disahkan. Ia digunakan mulai sekarang.',
+  'A super admin confirms bank accounts.': 'Akaun bank disahkan oleh pentadbir utama.',
+  'A bank account is confirmed by somebody else than who proposed it.':
+    'Akaun bank disahkan oleh orang selain pencadangnya.',
+
+  // Payouts
+  'At most {payable} can be paid out now.': 'Paling banyak {payable} boleh dibayar sekarang.',
+  'Nothing can be paid out now.': 'Tiada apa-apa boleh dibayar sekarang.',
+  'A payout is approved by somebody else than who proposed it.':
+    'Pembayaran diluluskan oleh orang selain pencadangnya.',
+  'There is no such payout.': 'Tiada pembayaran sedemikian.',
+  'There is no such payout in the book.': 'Tiada pembayaran sedemikian dalam buku.',
+  "This payout was returned to the vendor's account.": 'Pembayaran ini telah dipulangkan ke akaun vendor.',
+  'The payout is proposed. Somebody else has to approve it.': 'Pembayaran dicadangkan. Orang lain perlu meluluskannya.',
+  'This is not what was shown. Please look at it again.': 'Ini bukan seperti yang dipaparkan. Sila lihat semula.',
+  'This payout was withdrawn before.': 'Pembayaran ini telah ditarik balik sebelum ini.',
+  'This payout was withdrawn.': 'Pembayaran ini telah ditarik balik.',
+  'This payout was approved already.': 'Pembayaran ini telah diluluskan.',
+  'The payout is withdrawn. Nothing was paid out.': 'Pembayaran ditarik balik. Tiada apa-apa dibayar.',
+  'A super admin approves payouts.': 'Pembayaran diluluskan oleh pentadbir utama.',
+  'The payout of {amount} to {vendor} is ordered.': 'Pembayaran {amount} kepada {vendor} diarahkan.',
+  'The payout is recorded as paid.': 'Pembayaran direkodkan sebagai telah dibayar.',
+  "The payout is on the vendor's account again.": 'Amaun pembayaran telah kembali ke akaun vendor.',
+  'The bank account of this vendor is another one by now, or was withdrawn. Withdraw this payout, and propose another one.':
+    'Akaun bank vendor ini kini telah berubah atau ditarik balik. Tarik balik pembayaran ini, dan cadangkan yang lain.',
+  'There is no confirmed bank account of this vendor. Propose one, and have somebody else confirm it.':
+    'Tiada akaun bank vendor ini yang disahkan. Cadangkan satu, dan minta orang lain mengesahkannya.',
+  'The bank account of this vendor is new, and is used 72 hours after it was confirmed.':
+    'Akaun bank vendor ini baharu, dan digunakan 72 jam selepas disahkan.',
+} satisfies Dictionary;
