@@ -83,7 +83,7 @@ export function intentsOfVendors({
       record({
         do: fc.constant('payout-ends'),
         type: fc.constantFrom('settle-vendor-payout', 'return-vendor-payout'),
-        ...{ pick, keen },
+        ...{ pick, keen: fc.boolean() },
       }),
     ],
   ];

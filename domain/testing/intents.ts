@@ -407,22 +407,17 @@ const settling = weighted([
 
 const reckoning = intentsOfVendors({ amountSen, reference: fc.oneof(reference, typed), pick, keen, shown });
 
-const withVendors = weighted([
+/** With vendors, and of units that are handed over. */
+const afterwards = weighted([
   [6, pay],
   [5, takeBack],
   [2, adjust],
-  [2, release],
+  [1, forfeit],
+  [3, release],
   [1, creditSurplus],
   [2, again],
+  [50, handover],
   ...reckoning,
-]);
-
-const handing = weighted([
-  [20, handover],
-  [1, pay],
-  [1, forfeit],
-  [1, release],
-  [1, again],
 ]);
 
 /** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled, with its buyers and its vendors, and handed over. */
@@ -431,8 +426,7 @@ export const sequences: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(whileOpen, { maxLength: 80, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
     fc.array(settling, { maxLength: 24, size: 'max' }),
-    fc.array(withVendors, { maxLength: 40, size: 'max' }),
-    fc.array(handing, { maxLength: 32, size: 'max' }),
+    fc.array(afterwards, { maxLength: 44, size: 'max' }),
   )
   .map((parts) => parts.flat());
 
@@ -442,7 +436,6 @@ export const bursts: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(whileOpen, { maxLength: 30, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 15, size: 'max' }),
     fc.array(settling, { maxLength: 6, size: 'max' }),
-    fc.array(withVendors, { maxLength: 6, size: 'max' }),
-    fc.array(handing, { maxLength: 4, size: 'max' }),
+    fc.array(afterwards, { maxLength: 8, size: 'max' }),
   )
   .map((parts) => parts.flat());
