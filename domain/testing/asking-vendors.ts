@@ -47,8 +47,9 @@ export function ofVendors(state: BookState, intent: VendorIntent, nowMs: number)
       return payoutOf(state, intent, nowMs);
     case 'payout-ends': {
       const open = [...state.payouts.keys()];
-      const all = namesOf(state, 'vendor payout ');
-      const some = intent.keen && open.length > 0 ? open : all;
+      // For one that is not keen one that came back, where there is one.
+      const over = namesOf(state, 'vendor payout ').filter((reference) => !state.payouts.has(reference));
+      const some = (intent.keen && open.length > 0) || over.length === 0 ? open : over;
       return { type: intent.type, reference: some[intent.pick % some.length] ?? `ref ${intent.pick}` };
     }
   }
