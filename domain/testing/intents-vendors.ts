@@ -57,11 +57,11 @@ export function intentsOfVendors({
     fc.record(fields) as unknown as fc.Arbitrary<Intent>;
   return [
     [6, record({ do: fc.constant('agree'), vendor, terms, shown })],
-    [14, record({ do: fc.constant('settle-sale'), pick, keen })],
-    [3, record({ do: fc.constant('charge-vendor'), vendor, pick, keen, amountSen, reference: own, alike: rarely })],
+    [20, record({ do: fc.constant('settle-sale'), pick, keen })],
+    [6, record({ do: fc.constant('charge-vendor'), vendor, pick, keen, amountSen, reference: own, alike: rarely })],
     [3, record({ do: fc.constant('vendor-pays'), vendor, amountSen, reference: own, alike: rarely })],
     [
-      4,
+      8,
       record({
         do: fc.constant('take-back-from-vendor'),
         type: fc.constantFrom('reverse-vendor-charge', 'reverse-vendor-pay-in'),
@@ -69,7 +69,7 @@ export function intentsOfVendors({
       }),
     ],
     [
-      12,
+      18,
       record({
         do: fc.constant('pay-out'),
         ...{ vendor, keen, shown, reference: own },
@@ -79,7 +79,7 @@ export function intentsOfVendors({
       }),
     ],
     [
-      9,
+      24,
       record({
         do: fc.constant('payout-ends'),
         type: fc.constantFrom('settle-vendor-payout', 'return-vendor-payout'),

@@ -416,7 +416,7 @@ const afterwards = weighted([
   [3, release],
   [1, creditSurplus],
   [2, again],
-  [50, handover],
+  [90, handover],
   ...reckoning,
 ]);
 
@@ -426,7 +426,7 @@ export const sequences: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(whileOpen, { maxLength: 80, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
     fc.array(settling, { maxLength: 24, size: 'max' }),
-    fc.array(afterwards, { maxLength: 44, size: 'max' }),
+    fc.array(afterwards, { maxLength: 64, size: 'max' }),
   )
   .map((parts) => parts.flat());
 
