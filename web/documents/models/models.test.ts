@@ -251,6 +251,29 @@ describe('papers of a lot on which its vendor had the last word', () => {
   });
 });
 
+describe('papers of a unit that the house sold after its auction', () => {
+  const RESERVED = { ...PURCHASE, reserved: true };
+  const papersOf = (house = HOUSE) => [memorandumOf, receiptOf].map((paper) => paper(RESERVED, BUYER, house, VERIFY));
+
+  it('say that the house sold it at the agreed price, and nothing of a hammer or a bid', () => {
+    for (const paper of papersOf()) {
+      expect(amounts(paper)).toMatchObject({ 'Price agreed with the house': 'RM24,100.10' });
+      expect(said(paper)).not.toMatch(/hammer|bid price|highest bid|after the auction date/i);
+    }
+    const [memorandum, receipt] = papersOf().map(said);
+    expect(memorandum).toContain('was sold by the house to the buyer named below, at the agreed price stated below');
+    expect(memorandum).toContain('The balance falls due within 5 days of the sale, on 25 November 2026.');
+    expect(receipt).toContain('The balance is due within 7 days after the date of the sale;');
+  });
+
+  it('say so in Malay', () => {
+    for (const paper of papersOf({ ...HOUSE, language: 'ms' })) {
+      expect(amounts(paper)).toMatchObject({ 'Harga yang dipersetujui dengan rumah lelong': 'RM24,100.10' });
+      expect(said(paper)).not.toMatch(/tukul diketuk|harga tukul|Harga bidaan/i);
+    }
+  });
+});
+
 describe('remarks', () => {
   it('are presets for NOTE 1 to NOTE 6, and anything else as it stands', () => {
     const presets = [1, 2, 3, 4, 5, 6].map((n) => presetOf(`NOTE ${n}`));
