@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   [0, 'Auction has ended'],
-  [60, 'Lot 101 has ended'],
+  [60, 'Lot 102 has ended'],
 ])(
   'an open lot that has ended is not said to be bid on yet, nor its auction to be over while others of it run: %i s',
   (staggerSeconds, says) => {
