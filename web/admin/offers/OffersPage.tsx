@@ -119,7 +119,7 @@ const OPEN: readonly Column<HouseOffer>[] = [
   column.actions('Actions', [
     {
       label: 'Record answer',
-      nameOf: (offer, t) => t('Answer for lot {lot}', { lot: keyOf(offer) }),
+      nameOf: (offer, t) => t('Record answer for lot {lot}', { lot: keyOf(offer) }),
       shown: ({ state }) => state === 'vendor' || state === 'bidder',
       dialog: (offer, onClose) => <AnswerOfferDialog offer={offer} onClose={onClose} />,
     },
@@ -130,7 +130,7 @@ const DECIDED: readonly Column<HouseOffer>[] = [
   ...LOT,
   column.amount('Sold price', ({ amount }) => amount),
   column.state('Result', ({ state }, t) => decidedStanding(t, state)),
-  column.text('Decided', (offer, t) => howDecided(t, offer), { wraps: true }),
+  column.text('Decided', (offer, t) => howDecided(t, offer), { wraps: true, minWidth: '18rem' }),
 ];
 
 const MAILS: readonly Column<VendorMail>[] = [

@@ -32,7 +32,7 @@ export const biddingRules = {
   'It must be above the starting price of {price}.': 'Ia mesti melebihi harga permulaan {price}.',
   'How it is bid on': 'Cara ia dibida',
   'How {session} is bid on': 'Cara {session} dibida',
-  'Change how {session} is bid on': 'Ubah cara {session} dibida',
+  'Change it: how {session} is bid on': 'Ubah: cara {session} dibida',
   'It is saved with the session.': 'Ia disimpan bersama sesi.',
   'As in {session}': 'Seperti {session}',
   'Bid on as in {session}': 'Dibida seperti {session}',

@@ -29,7 +29,7 @@ export const offers = {
   'Waits for': 'Menunggu',
   'Answer by': 'Jawab sebelum',
   'Record answer': 'Rekod jawapan',
-  'Answer for lot {lot}': 'Jawab bagi lot {lot}',
+  'Record answer for lot {lot}': 'Rekod jawapan bagi lot {lot}',
   'Email again': 'E-mel semula',
   'Email {vendor} the offers of {session} again': 'E-mel tawaran {session} kepada {vendor} semula',
   'Email {vendor} the offers of {session} again?': 'E-mel tawaran {session} kepada {vendor} semula?',

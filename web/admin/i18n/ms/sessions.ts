@@ -17,6 +17,7 @@ export const sessions = {
   '{sessions} is running: bidders bid by its times.': '{sessions} sedang berjalan: pembida membida mengikut waktunya.',
   '{session} starts within 24 hours and has no lots': '{session} bermula dalam masa 24 jam dan tiada lot',
   '{state}, in the history': '{state}, dalam sejarah',
+  'Last lots running': 'Lot terakhir masih berjalan',
   'Its lots end at {time}.': 'Lot-lotnya tamat pada pukul {time}.',
   'Its lots end from {first} to {last}.': 'Lot-lotnya tamat dari pukul {first} hingga {last}.',
   '1 lot that late bids have extended keeps its later end.':
