@@ -278,8 +278,8 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
           minWidth: 0,
         },
         ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', containerType: 'inline-size' },
-        bgcolor: 'background.paper',
-        ...(isOver && { opacity: 0.6 }),
+        bgcolor: isOver ? 'background.default' : 'background.paper',
+        color: isOver ? 'text.secondary' : 'text.primary',
         ...(last && { borderColor: LAST_LOOK[last].borderColor, borderWidth: 2 }),
         ...(heardAtMs !== undefined && FRESH),
       }}
@@ -314,7 +314,7 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
           component="span"
           sx={{
             ...{ ...LARGE, whiteSpace: 'nowrap', fontSize: 'max(2.5rem, 16cqi)' },
-            color: bid ? 'text.primary' : 'text.secondary',
+            color: bid ? 'inherit' : 'text.secondary',
           }}
         >
           RM{ringgit}
@@ -328,7 +328,7 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
       </Box>
       <Box sx={{ ...cut, color: 'text.secondary', fontSize: 'max(0.9375rem, 5cqi)' }}>
         {isExtended(lot) && (
-          <Box component="span" sx={{ color: 'late.main', fontWeight: 600 }}>
+          <Box component="span" sx={{ color: isOver ? 'inherit' : 'late.main', fontWeight: 600 }}>
             {t('Extended to {time}', { time: shortTime(lot.endsAt ?? '') })}
             {' · '}
           </Box>

@@ -142,15 +142,14 @@ const MAILS: readonly Column<VendorMail>[] = [
   column.actions('Actions', [
     {
       label: 'Email again',
-      nameOf: ({ vendor, session }, t) => t('Email {vendor} the offers of {session} again', { vendor, session }),
+      nameOf: ({ vendor, session }, t) => t('Email again: the offers of {session} to {vendor}', { vendor, session }),
       shown: ({ people }) => people > 0,
       dialog: (mail, onClose) => <MailAgain mail={mail} onClose={onClose} />,
     },
     {
       label: 'Void link',
       destroys: true,
-      nameOf: ({ vendor, session }, t) =>
-        t('Make the link of {vendor} to the offers of {session} void', { vendor, session }),
+      nameOf: ({ vendor, session }, t) => t('Void link of {vendor} to the offers of {session}', { vendor, session }),
       dialog: (mail, onClose) => <VoidLink mail={mail} onClose={onClose} />,
     },
   ]),
