@@ -170,7 +170,12 @@ function SessionTime({ session, nowMs }: SessionTimeProps) {
   const { phase, left, late } = clockWords(t, session, nowMs);
   const last = lastMoments(session, nowMs);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, fontFamily: CONDENSED, fontWeight: 600 }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 },
+        ...{ fontFamily: CONDENSED, fontWeight: 600, whiteSpace: 'nowrap' },
+      }}
+    >
       <Box component="span" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
         {session.session}
       </Box>
