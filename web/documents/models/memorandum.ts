@@ -98,11 +98,11 @@ function occasionOf(purchase: Purchase, { hammerSen }: Figures, { contact, langu
   if (bidSen !== null)
     return hammerSen > bidSen
       ? words(
-          'After the online auction {session} held by {company} on {date}, in which the buyer named below made the highest bid of {bid}, the lot described below was sold to them at the price agreed with the vendor stated below and on the house’s terms and conditions of sale.',
+          'After the online auction {session} held by {company} on {date}, the lot below was sold to the buyer below, whose highest bid was {bid}, at the price agreed with the vendor stated below and on the house’s terms and conditions of sale.',
           { ...at, bid: formatRM(bidSen) },
         )
       : words(
-          'After the online auction {session} held by {company} on {date}, the lot described below was sold, with the vendor’s consent, to the buyer named below, who made the highest bid, at the price of that bid stated below and on the house’s terms and conditions of sale.',
+          'After the online auction {session} held by {company} on {date}, the lot below was sold, with the vendor’s consent, to the buyer below, who made the highest bid, at the price of that bid and on the house’s terms and conditions of sale.',
           at,
         );
   return purchase.reserved

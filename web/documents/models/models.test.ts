@@ -224,7 +224,7 @@ describe('papers of a lot on which its vendor had the last word', () => {
     }
     const [memorandum, receipt] = papersOf(AGREED).map(said);
     expect(memorandum).toContain(
-      'in which the buyer named below made the highest bid of RM7,500.00, the lot described below was sold to them at the price agreed with the vendor stated below',
+      'the lot below was sold to the buyer below, whose highest bid was RM7,500.00, at the price agreed with the vendor stated below',
     );
     expect(memorandum).toContain('The balance falls due within 5 days of the sale, on 25 November 2026.');
     expect(memorandum).not.toContain('who made the highest bid');
@@ -237,7 +237,7 @@ describe('papers of a lot on which its vendor had the last word', () => {
       expect(said(paper)).not.toMatch(/hammer/i);
     }
     expect(said(papersOf({ ...AGREED, bidPrice: 7_500 })[0] as PrintedDocument)).toContain(
-      'was sold, with the vendor’s consent, to the buyer named below, who made the highest bid, at the price of that bid stated below',
+      'was sold, with the vendor’s consent, to the buyer below, who made the highest bid, at the price of that bid and',
     );
   });
 
