@@ -75,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {title}
       </DialogTitle>
       {children !== undefined && (
-        <LongText id={`${id}-text`} title={`${id}-title`}>
+        <LongText id={`${id}-text`} labelledBy={`${id}-title`}>
           {children}
         </LongText>
       )}
@@ -104,11 +104,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /** What follows from yes; longer than a low screen, the keyboard can scroll it. */
 function LongText({
   id,
-  title,
+  labelledBy,
   children,
 }: {
   readonly id: string;
-  readonly title: string;
+  readonly labelledBy: string;
   readonly children: ReactNode;
 }) {
   const [isLong, setLong] = useState(false);
@@ -121,7 +121,7 @@ function LongText({
     return () => observer.disconnect();
   }, []);
   return (
-    <DialogContent id={id} {...(isLong && { tabIndex: 0, role: 'region', 'aria-labelledby': title })}>
+    <DialogContent id={id} {...(isLong && { tabIndex: 0, role: 'region', 'aria-labelledby': labelledBy })}>
       <div ref={watch}>{children}</div>
     </DialogContent>
   );
