@@ -276,7 +276,7 @@ test('no table beside the book has them', async () => {
   expect(known).toBeGreaterThan(1);
 });
 
-test('the auditor is refused what would tell of them, and shown it once the lot is decided', async () => {
+test('the auditor is refused what would tell of them; once the lot is decided they and super admins are shown it, and no other admin is', async () => {
   const { auditor = expect.unreachable() } = everybody;
   const events = await house.house.book.eventsAfter(-1, 1_000);
   const maximum = events.find(({ type }) => type === 'MaximumSet')?.revision;
@@ -296,10 +296,23 @@ test('the auditor is refused what would tell of them, and shown it once the lot 
   await endSale(house, 'record-sales', 'AMS1');
   expect(await record()).toEqual([MAXIMA.lowered * 100, MAXIMA.standing * 100]);
   expect(await auditor.get(`/api/audit/event/${maximum}`)).toMatchObject({ status: 200 });
+  expect(await auditor.get('/api/audit/dossier/AMS1/101')).toMatchObject({ status: 200 });
   // The vendor of the other lot has not answered: what they asked for stays a secret.
   expect(await auditor.get(`/api/audit/event/${reserve}`)).toMatchObject(secret);
   expect(await auditor.get('/api/audit/dossier/AMS2/201')).toMatchObject(secret);
   const answer = { type: 'answer-offer', lot: 'AMS2/201', by: 'vendor', answer: 'decline', shownSen: 2_150_000 };
   await house.say(answer);
   expect(await auditor.get('/api/audit/dossier/AMS2/201')).toMatchObject({ status: 200 });
+  const copies = [maximum, reserve].map((revision) => `/api/audit/event/${revision}`);
+  const urls = [...copies, '/api/audit/dossier/AMS1/101', '/api/audit/dossier/AMS2/201'];
+  for (const name of ['auditor', 'super admin', 'clerk']) {
+    const who = everybody[name] ?? expect.unreachable();
+    const isTold = name !== 'clerk';
+    const refused = { status: 403, body: { code: 'maxima-secret' } };
+    for (const url of urls)
+      expect(await who.get(url), `${name} ${url}`).toMatchObject(isTold ? { status: 200 } : refused);
+    const { types, type, amountSen } = (await who.get('/api/audit/lot/AMS1/101')).body.record.events;
+    const left = amountSen.filter((_: number, index: number) => types[type[index]] === 'MaximumSet');
+    expect(left).toEqual(isTold ? [MAXIMA.lowered * 100, MAXIMA.standing * 100] : [-1, -1]);
+  }
 });

@@ -9,7 +9,6 @@ import { type Kysely, sql } from 'kysely';
 import { mustBeWhole } from '#api/book/whole.ts';
 import { besideBook, namesFor } from '#api/features/dossier/beside.ts';
 import { buildDossier } from '#api/features/dossier/build.ts';
-import { SECRET } from '#api/features/dossier/pick.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -55,7 +54,8 @@ async function dossierOf(lot: string, by: string | undefined): Promise<Dossier |
     const order = { stream: house.stream, house: config.house, lot, atMs: nowMs, beside };
     await mustBeWhole(house.log, house.stream);
     const dossier = await buildDossier(house.log, signer, order);
-    if (dossier === SECRET) throw new PlainError(`${lot} has maximum bids or a reserve of a lot that has not ended.`);
+    if (typeof dossier === 'string')
+      throw new PlainError(`${lot} has maximum bids or a reserve of a lot that has not ended.`);
     if (dossier === undefined || orderedBy === undefined) return dossier;
     const { key: _, signature: __, ...plain } = dossier;
     return signer.sign({ ...plain, names: await namesFor(db, orderedBy, { lot, bidders: biddersIn(dossier) }) });

@@ -8,6 +8,11 @@ import type { BookView } from '#domain/state.ts';
  */
 const HAVE_SECRETS: ReadonlySet<string> = new Set(['MaximumSet', 'LotReserveSet']);
 
+/** Is there such an amount in the event, whether its lot is decided or not? */
+export function hasSecretAmount({ type }: Pick<RawEvent, 'type'>): boolean {
+  return HAVE_SECRETS.has(type);
+}
+
 /** From here on a lot is decided. */
 const DECIDES: ReadonlySet<string> = new Set(['LotSold', 'LotUnsold', 'LotWithdrawn', 'OfferDeclined', 'OfferLapsed']);
 

@@ -247,7 +247,7 @@ export const auditQuestions = contract('audit', 'GET', '/api/audit/lot/:session/
 
 export const auditEvent = contract('audit', 'GET', '/api/audit/event/:revision', () => ({
   summary:
-    'One event of the book, as it is stored. A maximum bid or a reserve is refused (maxima-secret) until its lot is decided.',
+    'One event of the book, as it is stored. A maximum bid or a reserve is refused (maxima-secret) until its lot is decided, and to admins below a super admin afterwards, too.',
   params: zod.object({ revision: wholeNumber(0, 999_999_999) }),
   response: {
     ...refusals,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useT } from '../i18n/language.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { onDismissed } from './dismissed.ts';
@@ -74,7 +74,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         {title}
       </DialogTitle>
-      {children !== undefined && <DialogContent id={`${id}-text`}>{children}</DialogContent>}
+      {children !== undefined && (
+        <LongText id={`${id}-text`} labelledBy={`${id}-title`}>
+          {children}
+        </LongText>
+      )}
       {/* As wide as each other; none so narrow that it is cut within a word. */}
       <DialogActions sx={{ '& > *': { flex: 1, minWidth: 'fit-content' } }}>
         {no !== null && (
@@ -94,6 +98,32 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </BusyButton>
       </DialogActions>
     </OneDialog>
+  );
+}
+
+/** What follows from yes; longer than a low screen, the keyboard can scroll it. */
+function LongText({
+  id,
+  labelledBy,
+  children,
+}: {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+}) {
+  const [isLong, setLong] = useState(false);
+  const watch = useCallback((text: HTMLElement | null) => {
+    const box = text?.parentElement;
+    if (!text || !box) return undefined;
+    const observer = new ResizeObserver(() => setLong(box.scrollHeight > box.clientHeight));
+    observer.observe(text);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <DialogContent id={id} {...(isLong && { tabIndex: 0, role: 'region', 'aria-labelledby': labelledBy })}>
+      <div ref={watch}>{children}</div>
+    </DialogContent>
   );
 }
 

@@ -49,6 +49,7 @@ const MALAY = {
   'Bid price': 'Harga bidaan',
   'Hammer price': 'Harga tukul',
   'Bid price, with the vendor’s consent': 'Harga bidaan, dengan persetujuan vendor',
+  'Price agreed with the house': 'Harga yang dipersetujui dengan rumah lelong',
   'Price agreed with the vendor (bid {bid})': 'Harga yang dipersetujui dengan vendor (bidaan {bid})',
   "Buyer's premium": 'Premium pembeli',
   'Admin fee (non-refundable)': 'Yuran pentadbiran (tidak boleh dibayar balik)',
@@ -78,12 +79,12 @@ const MALAY = {
   'For {company}': 'Bagi pihak {company}',
   'At the online auction {session} held by {company} on {date}, the lot described below was sold to the buyer named below, who made the highest bid, at the hammer price stated below and on the house’s terms and conditions of sale.':
     'Dalam lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, lot yang diperihalkan di bawah telah dijual kepada pembeli yang dinamakan di bawah, yang membuat bidaan tertinggi, pada harga tukul yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
-  'After the online auction {session} held by {company} on {date}, the lot described below was sold, with the vendor’s consent, to the buyer named below, who made the highest bid, at the price of that bid stated below and on the house’s terms and conditions of sale.':
+  'After the online auction {session} held by {company} on {date}, the lot below was sold, with the vendor’s consent, to the buyer below, who made the highest bid, at the price of that bid and on the house’s terms and conditions of sale.':
     'Selepas lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, lot yang diperihalkan di bawah telah dijual, dengan persetujuan vendor, kepada pembeli yang dinamakan di bawah, yang membuat bidaan tertinggi, pada harga bidaan itu yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
-  'After the online auction {session} held by {company} on {date}, in which the buyer named below made the highest bid of {bid}, the lot described below was sold to them at the price agreed with the vendor stated below and on the house’s terms and conditions of sale.':
-    'Selepas lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, yang mana pembeli yang dinamakan di bawah membuat bidaan tertinggi sebanyak {bid}, lot yang diperihalkan di bawah telah dijual kepada pembeli itu pada harga yang dipersetujui dengan vendor yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
-  'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below, at the hammer price stated below and on the house’s terms and conditions of sale.':
-    'Selepas lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, yang mana lot tidak terjual, lot yang diperihalkan di bawah telah dijual melalui persetujuan kepada pembeli yang dinamakan di bawah, pada harga tukul yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
+  'After the online auction {session} held by {company} on {date}, the lot below was sold to the buyer below, whose highest bid was {bid}, at the price agreed with the vendor stated below and on the house’s terms and conditions of sale.':
+    'Selepas lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, lot di bawah telah dijual kepada pembeli di bawah, yang membuat bidaan tertinggi sebanyak {bid}, pada harga yang dipersetujui dengan vendor dan tertakluk kepada terma dan syarat jualan rumah lelong.',
+  'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by the house to the buyer named below, at the agreed price stated below and on the house’s terms and conditions of sale.':
+    'Selepas lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, yang mana lot tidak terjual, lot yang diperihalkan di bawah telah dijual oleh rumah lelong kepada pembeli yang dinamakan di bawah, pada harga yang dipersetujui dan dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
   'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the sale, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.':
     'Deposit {deposit} ialah sebahagian daripada harga. Baki perlu dibayar dalam 5 hari selepas jualan, pada {date}. Sila bayar sebelum atau pada {last}; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
   'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.':

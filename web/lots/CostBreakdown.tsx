@@ -20,7 +20,7 @@ export function CostBreakdown({ lot, bidSen }: CostBreakdownProps) {
       <Box
         component="dl"
         aria-label={t('What you pay if you win')}
-        sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, fontSize: '0.9375rem' }}
+        sx={{ m: 0, mt: 1.5, display: 'grid', rowGap: 0.5, fontSize: '0.9375rem' }}
       >
         <Line label={t('Bid')} sen={bidSen} />
         {costParts(lot, bidSen).map(({ label, sen }) => (
@@ -43,14 +43,13 @@ function Line({ label, sen, strong = false }: { label: string; sen: number; stro
   const look = strong
     ? { fontWeight: 600, borderTop: 1, borderColor: 'divider', pt: 0.5 }
     : { color: 'text.secondary' };
+  // Where a line is too short for both, as with large letters, the amount stands below.
   return (
-    <>
-      <Box component="dt" sx={look}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ ...look, m: 0, textAlign: 'right' }}>
+    <Box sx={{ ...look, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+      <dt>{label}</dt>
+      <Box component="dd" sx={{ m: 0, ml: 'auto' }}>
         {formatRM(sen)}
       </Box>
-    </>
+    </Box>
   );
 }

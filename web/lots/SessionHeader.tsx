@@ -17,10 +17,12 @@ interface SessionHeaderProps {
   readonly first: boolean;
   /** With the way to one's own calendar. */
   readonly calendar?: boolean;
+  /** What is said after its end, where it is the session as one lot has it: others may run on. */
+  readonly ended?: string | undefined;
 }
 
 /** 'Session AMS12 · public' and how it stands (specification, section 2), ticking every second. */
-export function SessionHeader({ session, first, calendar = false }: SessionHeaderProps) {
+export function SessionHeader({ session, first, calendar = false, ended }: SessionHeaderProps) {
   const t = useT();
   const locale = useLocale();
   const clock = sessionClock(session, useServerNow(1000));
@@ -47,7 +49,7 @@ export function SessionHeader({ session, first, calendar = false }: SessionHeade
             late={clock.late}
           />
         )}
-        {clock.phase === 'end' && t('Auction has ended')}
+        {clock.phase === 'end' && (ended ?? t('Auction has ended'))}
       </Typography>
       {clock.phase !== 'end' && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { anOwnLot } from '#web/testing/wire.ts';
-import { hammerNews, isAllTold, newsSeen, toldEnds, withEnded } from './hammer.ts';
+import { hammerNews, isAllTold, isRepeated, newsSeen, newsShown, toldEnds, withEnded } from './hammer.ts';
 
 const ME = 1042;
 const END = '2026-11-27T10:00:00.000Z';
@@ -65,6 +65,29 @@ describe('what is told', () => {
     newsSeen(won as never);
     expect(hammerNews(toldEnds.get(), recorded)).toEqual([]);
     expect(isAllTold(toldEnds.get())).toBe(true);
+  });
+
+  it('once, where it was left on the screen: a page that is loaded later does not begin with it again', () => {
+    toldEnds.set(ended());
+    const held = { waiting: [outcome('101', 20_000)], won: [] };
+    const [news] = hammerNews(toldEnds.get(), held);
+    if (news === undefined) expect.unreachable();
+    newsShown(news, END_MS + 60_000);
+    newsShown(news, END_MS + 900_000);
+    const isRepeatedAt = (loadedMs: number, of = news) => isRepeated(toldEnds.get(), of, loadedMs);
+    // A reload by mistake.
+    expect(isRepeatedAt(END_MS + 120_000)).toBe(false);
+    expect(isRepeatedAt(END_MS + 661_000)).toBe(true);
+    expect(isRepeatedAt(END_MS + 661_000, { ...news, stage: 'recorded' })).toBe(false);
+    expect(withEnded(toldEnds.get(), ME, lots, END_MS + 900_000)).toBe(toldEnds.get());
+  });
+
+  it('nothing of an end that this device first hears of days later: My Bid and the mails have it', () => {
+    const dayMs = 24 * 3_600_000;
+    expect(withEnded(nobody, ME, lots, END_MS + dayMs).sessions).toMatchObject({ AMS3: { told: 'nothing' } });
+    const late = withEnded(nobody, ME, lots, END_MS + dayMs + 1);
+    expect(hammerNews(late, { waiting: [], won: [outcome('101', 20_000)] })).toEqual([]);
+    expect(isAllTold(late)).toBe(true);
   });
 
   it('nothing of the record while the house is still recording', () => {

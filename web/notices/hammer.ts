@@ -10,6 +10,8 @@ export interface ToldEnd {
   readonly lots: number;
   /** `ended`: that it has ended, and what they hold; `recorded`: there is no more to tell. */
   readonly told: 'nothing' | 'ended' | 'recorded';
+  /** What of it was seen first when, without being closed; ms of this device's clock. */
+  readonly seen?: { readonly stage: HammerNews['stage']; readonly atMs: number };
 }
 
 interface ToldEnds {
@@ -27,15 +29,20 @@ export const toldEnds = deviceStore<ToldEnds>('tukul.ended', (stored) => {
 const NOBODY: ToldEnds = { bidder: null, sessions: {} };
 
 function isToldEnd(value: unknown): boolean {
-  const { endsAt, lots, told } = (value ?? {}) as Partial<Record<keyof ToldEnd, unknown>>;
+  const { endsAt, lots, told, seen } = (value ?? {}) as Partial<Record<keyof ToldEnd, unknown>>;
   const isTime = typeof endsAt === 'string' && Number.isFinite(Date.parse(endsAt));
-  return isTime && Number.isSafeInteger(lots) && ['nothing', 'ended', 'recorded'].includes(told as string);
+  const isSeen = seen === undefined || Number.isSafeInteger((seen as { atMs?: unknown } | null)?.atMs);
+  return isTime && Number.isSafeInteger(lots) && ['nothing', 'ended', 'recorded'].includes(told as string) && isSeen;
 }
 
 /** ms: a bid that was in time is in the tables by then. */
 const SETTLES_MS = 2_000;
 /** ms: until then the house has recorded a sale; what it has not is told by its mail. */
 const FORGOTTEN_MS = 7 * 24 * 3_600_000;
+/** ms: of an end that this device first hears of later, My Bid and the mails have told. */
+const OLD_MS = 24 * 3_600_000;
+/** ms: a page that is loaded so long after the news was first seen does not bring it again. */
+const REPEATED_MS = 10 * 60_000;
 
 type OwnLot = Pick<UserLot, 'session' | 'endsAt' | 'ownBid' | 'ownVoidBids'>;
 
@@ -51,7 +58,8 @@ export function withEnded(before: ToldEnds, bidder: number, lots: readonly OwnLo
   for (const [session, endsAt] of ends) {
     if (session in sessions || nowMs < Date.parse(endsAt) + SETTLES_MS) continue;
     const bidOn = lots.filter((lot) => lot.session === session && (lot.ownBid > 0 || lot.ownVoidBids.length > 0));
-    if (bidOn.length > 0) sessions[session] = { endsAt, lots: bidOn.length, told: 'nothing' };
+    const isOld = nowMs - Date.parse(endsAt) > OLD_MS;
+    if (bidOn.length > 0) sessions[session] = { endsAt, lots: bidOn.length, told: isOld ? 'recorded' : 'nothing' };
   }
   const same =
     before.bidder === bidder &&
@@ -103,7 +111,21 @@ export function isAllTold({ sessions }: ToldEnds): boolean {
   return Object.values(sessions).every(({ told }) => told === 'recorded');
 }
 
-/** They have seen this news. Who holds nothing hears no more of it. */
+/** It is on the screen, and may be left there. */
+export function newsShown({ session, stage }: HammerNews, nowMs: number): void {
+  const before = toldEnds.get();
+  const end = before.sessions[session];
+  if (end === undefined || end.seen?.stage === stage) return;
+  toldEnds.set({ ...before, sessions: { ...before.sessions, [session]: { ...end, seen: { stage, atMs: nowMs } } } });
+}
+
+/** Was it seen long before this page was loaded? `loadedMs`: of this device's clock. */
+export function isRepeated({ sessions }: ToldEnds, { session, stage }: HammerNews, loadedMs: number): boolean {
+  const seen = sessions[session]?.seen;
+  return seen?.stage === stage && loadedMs - seen.atMs > REPEATED_MS;
+}
+
+/** They have read this news, or acted upon it. Who holds nothing hears no more of it. */
 export function newsSeen({ session, stage, theirs }: HammerNews): void {
   const before = toldEnds.get();
   const end = before.sessions[session];

@@ -112,6 +112,20 @@ const effect = zod.object({
   watchers: zod.int(),
   /** So many get a mail. */
   told: zod.int(),
+  /** Of one that gets new times, where its lots have ends of their own: what becomes of them. */
+  lotEnds: zod.optional(
+    zod.object({
+      /** The first and the last of the lots that have not ended. */
+      first: zod.nullable(isoInstant),
+      last: zod.nullable(isoInstant),
+      /** Lots that have ended, and stay so. */
+      ended: zod.int(),
+      /** Lots that late bids have extended, and that keep that end: it is later than the new one. */
+      kept: zod.int(),
+      /** Lots that late bids have extended, and that by the new times end later still. */
+      later: zod.int(),
+    }),
+  ),
 });
 export type SessionEffect = zod.infer<typeof effect>;
 

@@ -14,9 +14,7 @@ const MAX_FAULTS = 20;
 /** In the column of amounts. */
 const NO_AMOUNT = -1;
 
-/** While the lot is not decided nobody is shown what its bidders would pay. */
 function withoutSecrets(record: LotRecord): LotRecord {
-  if (!isUndecided(record.facts.at(-1)?.outcome ?? 'open')) return record;
   const { types, type, amountSen } = record.events;
   const secret = types.indexOf('MaximumSet');
   const shown = amountSen.map((sen, index) => (type[index] === secret ? NO_AMOUNT : sen));
@@ -42,7 +40,14 @@ export class LotReading {
     return this.#under;
   }
 
+  /** While the lot is not decided nobody is shown what its bidders would pay. */
   get record(): LotRecord | undefined {
+    const record = this.#recorder.record();
+    return record && isUndecided(record.facts.at(-1)?.outcome ?? 'open') ? withoutSecrets(record) : record;
+  }
+
+  /** For whoever is not shown it afterwards either. */
+  get recordWithoutSecrets(): LotRecord | undefined {
     const record = this.#recorder.record();
     return record && withoutSecrets(record);
   }

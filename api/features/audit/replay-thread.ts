@@ -3,7 +3,7 @@ import { type WorkerThread, workerThread } from '#api/platform/async/worker-thre
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { readingBook } from '#api/platform/http/reading-book.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
-import type { LotAnswer, ReplayAnswer, ReplayQuestion } from './replay-worker.ts';
+import type { LotAnswer, LotQuestion, ReplayAnswer, ReplayQuestion } from './replay-worker.ts';
 
 /** ms without a question until the thread, and what it keeps of the book, are released. */
 const IDLE_MS = 600_000;
@@ -35,13 +35,14 @@ export class ReplayThread {
    * The lot in a book of at least this revision; undefined for an unknown lot.
    * @throws {HttpRefusal} 503 when the book is unavailable, or the queue is full.
    */
-  async lot(lot: string, atLeast: number): Promise<LotAnswer | undefined> {
-    const known = this.#answers.get(lot);
+  async lot(question: LotQuestion, atLeast: number): Promise<LotAnswer | undefined> {
+    const key = `${question.lot} ${question.withSecrets}`;
+    const known = this.#answers.get(key);
     if (known !== undefined && known.revision >= atLeast) return known;
-    const answer = await readingBook(this.#thread.ask({ lot }));
+    const answer = await readingBook(this.#thread.ask(question));
     const packed = 'lot' in answer ? answer.lot : undefined;
-    this.#answers.delete(lot);
-    if (packed !== undefined) this.#answers.set(lot, packed);
+    this.#answers.delete(key);
+    if (packed !== undefined) this.#answers.set(key, packed);
     for (const each of this.#answers.keys()) if (this.#answers.size > ANSWERS) this.#answers.delete(each);
     return packed;
   }

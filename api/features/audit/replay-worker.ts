@@ -5,7 +5,13 @@ import { serveThread } from '#api/platform/async/serve-thread.ts';
 import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
 import { LotReading } from './lot-reading.ts';
 
-export type ReplayQuestion = { readonly lot: string } | { readonly revision: number };
+/** `withSecrets`: with what its bidders would have paid, once it is decided. */
+export interface LotQuestion {
+  readonly lot: string;
+  readonly withSecrets: boolean;
+}
+
+export type ReplayQuestion = LotQuestion | { readonly revision: number };
 
 /** The compressed answer of the lot's call, and the revision up to which the book was read. */
 export interface LotAnswer {
@@ -37,7 +43,8 @@ async function answerTo(question: ReplayQuestion): Promise<ReplayAnswer> {
   readings.set(question.lot, reading);
   for (const each of readings.keys()) if (readings.size > READINGS) readings.delete(each);
   await reading.readOn(await log, stream);
-  const { record, chain } = reading;
+  const { chain } = reading;
+  const record = question.withSecrets ? reading.record : reading.recordWithoutSecrets;
   if (record === undefined) return { lot: undefined };
   const json = Buffer.from(JSON.stringify({ record, chain }));
   return { lot: { revision: record.revision, json, gzip: gzipSync(json) } };

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { isSecret } from '#api/book/secret-amounts.ts';
+import { hasSecretAmount, isSecret } from '#api/book/secret-amounts.ts';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, mayReadSecretAmounts } from '#api/platform/http/access.ts';
 import { asTheyAre, jsonInTurns, jsonOf, sendJson } from '#api/platform/http/json-in-turns.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { maximaSecret } from '#api/platform/refusals/refusals.ts';
+import { maximaForAuditors, maximaSecret } from '#api/platform/refusals/refusals.ts';
 import {
   type AuditBeside,
   type AuditedLot,
@@ -77,7 +78,8 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
   route(app, auditLot, AUDITOR, async (request, reply) => {
     const { session, lotNo } = request.params;
     await atNewest();
-    const answer = await replay.lot(lotKeyOf(session, lotNo), book.revision);
+    const withSecrets = mayReadSecretAmounts(accountOf(request));
+    const answer = await replay.lot({ lot: lotKeyOf(session, lotNo), withSecrets }, book.revision);
     if (answer === undefined) throw noLot();
     return packed(request, reply, answer);
   });
@@ -111,6 +113,7 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
     const event = await replay.event(request.params.revision);
     if (event === undefined) throw new HttpRefusal(404, 'event-not-found', 'The book has not come to this revision.');
     if (isSecret(event, book.committed)) throw maximaSecret();
+    if (hasSecretAmount(event) && !mayReadSecretAmounts(accountOf(request))) throw maximaForAuditors();
     const { revision, id, type, data, metadata } = event;
     return { event: { revision, id, type, data: { ...data }, metadata: { ...metadata } } };
   });

@@ -5,7 +5,7 @@ import { HEAD, type Head } from '#domain/evidence/head.ts';
 import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { Beside } from './beside.ts';
-import { pickEvents, SECRET } from './pick.ts';
+import { pickEvents, type Withheld } from './pick.ts';
 
 /** Input of a dossier. */
 export interface DossierOrder {
@@ -17,17 +17,19 @@ export interface DossierOrder {
   readonly atMs: number;
   readonly beside: Beside;
   readonly names?: Dossier['names'] | undefined;
+  /** False: whoever asks is not shown maxima and reserves, whether their lots are decided or not. */
+  readonly withSecrets?: boolean;
 }
 
 /**
  * Makes the dossier of a lot, with a head made for it. It takes seconds of CPU on a book of a million events: call it in a thread or a process of
- * its own. undefined when the book has no such lot; SECRET while a maximum bid or a reserve in it is told to nobody.
+ * its own. undefined when the book has no such lot; why it is withheld where there is a maximum bid or a reserve in it that whoever asks is not told.
  */
 export async function buildDossier(
   log: Pick<EventLog, 'read'>,
   signer: Signer,
-  { stream, house, lot, atMs, beside, names }: DossierOrder,
-): Promise<Dossier | typeof SECRET | undefined> {
+  { stream, house, lot, atMs, beside, names, withSecrets = true }: DossierOrder,
+): Promise<Dossier | Withheld | undefined> {
   const { session, lotNo } = splitLotKey(lot);
   const at = new Date(atMs).toISOString();
   const { refusalsSoFar, ...inside } = beside;
@@ -35,8 +37,8 @@ export async function buildDossier(
     return { bidder: body.bidder, revision: body.head.revision, commandId: commandIdOf(body) };
   });
   const named = [...decided, ...beside.heads].map(({ revision }) => revision);
-  const picked = await pickEvents(log, stream, lot, { beside: decided, named });
-  if (picked === undefined || picked === SECRET) return picked;
+  const picked = await pickEvents(log, stream, lot, { beside: decided, named, withSecrets });
+  if (picked === undefined || typeof picked === 'string') return picked;
   const { events, withheld, root, head } = picked;
   const { revision, hash } = head;
   // What was stored a moment ago may name events that this log does not have yet: it is in the next dossier, as what was stored after it.

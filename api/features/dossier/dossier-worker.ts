@@ -4,7 +4,7 @@ import { mustBeWhole } from '#api/book/whole.ts';
 import { serveThread } from '#api/platform/async/serve-thread.ts';
 import { signerOf } from '#api/platform/signing/signing-keys.ts';
 import { buildDossier, type DossierOrder } from './build.ts';
-import { SECRET } from './pick.ts';
+import type { Withheld } from './pick.ts';
 
 export interface DossierWork {
   readonly place: BookPlace;
@@ -12,15 +12,15 @@ export interface DossierWork {
   readonly order: DossierOrder;
 }
 
-/** The compressed dossier; undefined when the book has no such lot, SECRET while some of it is told to nobody. */
-export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array } | typeof SECRET | undefined;
+/** The compressed dossier; undefined when the book has no such lot, or why it is withheld. */
+export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array } | Withheld | undefined;
 
 async function make({ place, signingSeed, order }: DossierWork): Promise<DossierMade> {
   const log = await logAt(place);
   try {
     await mustBeWhole(log, order.stream);
     const dossier = await buildDossier(log, signerOf(signingSeed), order);
-    if (dossier === undefined || dossier === SECRET) return dossier;
+    if (dossier === undefined || typeof dossier === 'string') return dossier;
     const json = Buffer.from(JSON.stringify(dossier));
     return { json, gzip: gzipSync(json) };
   } finally {

@@ -1,4 +1,4 @@
-import { SecretsOfLog } from '#api/book/secret-amounts.ts';
+import { hasSecretAmount, SecretsOfLog } from '#api/book/secret-amounts.ts';
 import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import { type ChainHead, headAt } from '#domain/chain.ts';
 import type { EventLog } from '#domain/event-log.ts';
@@ -21,17 +21,28 @@ export interface Picked {
 
 /** Some of it is told to nobody before a lot is decided. */
 export const SECRET = 'secret';
+/** Some of it is told to auditors and super admins alone. */
+export const FOR_AUDITORS = 'for auditors';
+export type Withheld = typeof SECRET | typeof FOR_AUDITORS;
 
 /**
  * Reads a book twice from its start, page by page, and selects the events that decide on one lot. `named`: revisions whose hashes are mentioned
- * elsewhere in the dossier. undefined when the book has no such lot.
+ * elsewhere in the dossier. `withSecrets` false: not with maxima or reserves of lots that are decided either. undefined when the book has no such lot.
  */
 export async function pickEvents(
   log: Pick<EventLog, 'read'>,
   stream: string,
   lot: string,
-  { beside, named }: { readonly beside: readonly DecidedBeside[]; readonly named: readonly number[] },
-): Promise<Picked | typeof SECRET | undefined> {
+  {
+    beside,
+    named,
+    withSecrets,
+  }: {
+    readonly beside: readonly DecidedBeside[];
+    readonly named: readonly number[];
+    readonly withSecrets: boolean;
+  },
+): Promise<Picked | Withheld | undefined> {
   const closure = new LotClosure(lot, beside);
   const secrets = new SecretsOfLog();
   const leaves = new Leaves();
@@ -47,6 +58,7 @@ export async function pickEvents(
   if (!events.some(({ type, data }) => type === 'LotListed' && (data as { lot?: unknown }).lot === lot))
     return undefined;
   if (events.some((event) => secrets.isSecret(event))) return SECRET;
+  if (!withSecrets && events.some(hasSecretAmount)) return FOR_AUDITORS;
   const shown = new Set(events.map(({ revision }) => revision));
   const single = new Set([head.revision, ...named, ...events.map(({ revision }) => revision - 1)]);
   const parts = withheldSubtrees(shown, single, leaves.size).map((subtree) => {

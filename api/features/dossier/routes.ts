@@ -4,13 +4,13 @@ import type { Book } from '#api/book/book.ts';
 import { workerThread } from '#api/platform/async/worker-thread.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { accountOf, notAllowed } from '#api/platform/http/access.ts';
+import { accountOf, mayReadSecretAmounts, notAllowed } from '#api/platform/http/access.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { readingBook } from '#api/platform/http/reading-book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { maximaSecret } from '#api/platform/refusals/refusals.ts';
+import { maximaForAuditors, maximaSecret } from '#api/platform/refusals/refusals.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { dossierOfLot } from '#contract/dossier.ts';
@@ -18,7 +18,7 @@ import { lotKeyOf } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { besideBook, biddersOn, namesFor } from './beside.ts';
 import type { DossierMade, DossierWork } from './dossier-worker.ts';
-import { SECRET } from './pick.ts';
+import { FOR_AUDITORS, SECRET } from './pick.ts';
 
 export interface DossierDeps {
   readonly config: Config;
@@ -54,12 +54,14 @@ export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, 
       const names = withNames
         ? await namesFor(db, actorOf(request), { lot, bidders: await biddersOn(readDb, lot, beside) })
         : undefined;
-      const order = { stream, house, lot, atMs: now(), beside, names };
+      const withSecrets = mayReadSecretAmounts(accountOf(request));
+      const order = { stream, house, lot, atMs: now(), beside, names, withSecrets };
       const place = { databaseUrl, eventStoreUrl, stream };
       return readingBook(thread.ask({ place, signingSeed, order }));
     });
     if (made === undefined) throw noLot();
     if (made === SECRET) throw maximaSecret();
+    if (made === FOR_AUDITORS) throw maximaForAuditors();
     reply.header('content-disposition', `attachment; filename="dossier-${session}-${lotNo}.json"`);
     reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(Buffer.from(made.json));

@@ -52,6 +52,11 @@ export function isSuperAdmin(account: { readonly role: unknown; readonly id: unk
   return account.role === 'admin' && Number.isInteger(account.id) && (account.id === 1 || account.id === 2);
 }
 
+/** May they read what bidders would have paid and vendors asked for, once the lot is decided (decision 71)? */
+export function mayReadSecretAmounts(account: { readonly role: unknown; readonly id: unknown }): boolean {
+  return account.role === 'auditor' || isSuperAdmin(account);
+}
+
 /** May this account (null: a guest) call a route with this rule? */
 export function mayCall(rule: AccessRule, account: Account | null): boolean {
   switch (rule) {

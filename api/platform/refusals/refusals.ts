@@ -50,6 +50,12 @@ export function maximaSecret(): HttpRefusal {
   return new HttpRefusal(409, 'maxima-secret', text);
 }
 
+/** The same of a lot that is decided, for whoever does not check the book. */
+export function maximaForAuditors(): HttpRefusal {
+  const text = 'There are maximum bids or a reserve in it. After the sale auditors and super admins are shown them.';
+  return new HttpRefusal(403, 'maxima-secret', text);
+}
+
 /** A refusal about some of many lots: its message names the first few, and `lots` has all. */
 export function refuseLots(lots: readonly LotReason[]): HttpRefusal {
   return new HttpRefusal(409, 'lots-refused', lotReasons(lots), { extra: { lots } });

@@ -82,7 +82,7 @@ export function largeTextJourneys(stage: Stage): void {
       await page.goto('/adminPage/auctionManager?tab=sessions');
       await open(/^(Add session|Tambah sesi)$/);
       await isWhole();
-      await open(/^(Change how|Ubah cara) /);
+      await open(/^(Change it: how|Ubah: cara) /);
       await isWhole();
       await page.goto('/adminPage/auctionManager?tab=units');
       await open(/^Edit lot/);

@@ -52,6 +52,13 @@ export function maximumBidsJourney(stage: Stage): void {
     await a.page.getByText('Your maximum RM30,000, at RM20,000 now').waitFor();
     await looks.at('leading by a maximum');
 
+    const reader = await stage.visit();
+    const looksOfReader = looksOf(reader.page);
+    await reader.page.goto('/howBiddingWorks');
+    await reader.page.getByRole('heading', { name: /^Session AMS911/ }).waitFor();
+    await looksOfReader.at('how bidding works');
+    expect(looksOfReader.found).toEqual({});
+
     // By hand, below the maximum of another: taken, and beaten at once.
     await eventually(b.room.price).toBe('RM20,000.00');
     await b.room.bid();
@@ -126,12 +133,35 @@ async function staysWhole(page: Page): Promise<void> {
     const cut = await cutTexts(page);
     await fitsAcross(page);
     await opener.click();
-    await dialog.getByRole('textbox').waitFor();
+    // With what it would cost.
+    await dialog.getByRole('textbox').fill('40000');
+    await dialog.getByRole('term').first().waitFor();
     // The dialog lies over the page.
     const cutInDialog = (await cutTexts(page)).filter((each) => !each.includes(': covered by'));
-    expect([...cut, ...cutInDialog], `${size.width} px, letters of ${letters} px`).toEqual([]);
+    const uneasy = await dialog.evaluate(scrolledOrBroken);
+    expect([...cut, ...cutInDialog, ...uneasy], `${size.width} px, letters of ${letters} px`).toEqual([]);
     await fitsAcross(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
   }
+}
+
+/** Runs in the page: what of a dialog is pushed sideways to be read, and the words of its buttons that go on in another line. */
+function scrolledOrBroken(dialog: Element): string[] {
+  const sideways = [...dialog.querySelectorAll('*')].filter(
+    (each) => each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX),
+  );
+  const broken = [...dialog.querySelectorAll('button')].flatMap((button) => {
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null)
+      for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+      }
+    return words;
+  });
+  return [...sideways.map(({ className }) => `sideways: ${className}`), ...broken.map((word) => `broken: ${word}`)];
 }

@@ -5,7 +5,7 @@ import { looksOf } from '../support/axe.ts';
 import { ahmad, superAdmin, vendor, weiming } from '../support/people.ts';
 import { fitsAcross } from '../support/screens.ts';
 import { openSession, timePasses } from '../support/sessions.ts';
-import { PHONE, type Stage } from '../support/stage.ts';
+import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const SESSION = 'AMS901';
 const JOURNEY_MS = 400_000;
@@ -43,6 +43,8 @@ export function offersJourney(stage: Stage): void {
     await bidder.page.goto('/myaccount/mybid?tab=waiting');
     await bidder.page.getByText(/^The reserve was not met: the vendor decides by/).waitFor();
     await fitsAcross(bidder.page);
+    const looksOfBidder = looksOf(bidder.page);
+    await looksOfBidder.at('My Bid, waiting');
 
     const link = await mailed(house, vendor, /(\/offers\/[\w.-]+)/);
     const onPhone = await stage.visit({ size: PHONE });
@@ -67,6 +69,23 @@ export function offersJourney(stage: Stage): void {
     await bidder.page.getByText(/^The reserve was not met: the vendor decides by/).waitFor({ state: 'detached' });
     await bidder.page.getByRole('tab', { name: /^Won/ }).click();
     await bidder.page.getByRole('heading', { name: 'LOT 901', exact: true }).waitFor();
+    await looksOfBidder.at('My Bid, won with the consent of the vendor');
+
+    // What the clerk has of it: the list, and what would become of it if its bidder were deactivated, on a low screen.
+    const looksOfClerk = looksOf(clerk.page);
+    await clerk.page.goto('/adminPage/offers');
+    await clerk.page.getByRole('button', { name: 'Record answer for lot AMS901/902' }).waitFor();
+    await looksOfClerk.at('offers');
+    await clerk.page.setViewportSize({ width: 390, height: 480 });
+    await clerk.page.goto(`/adminPage/people/${weiming.id}?tab=restrictions`);
+    await clerk.page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await clerk.page
+      .getByRole('dialog')
+      .getByText(/^The vendor of AMS901\/902 has asked them for more/)
+      .waitFor();
+    await looksOfClerk.at('the question before deactivating');
+    await clerk.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await clerk.page.setViewportSize(DESK);
 
     const asked = await stage.visit({ as: weiming, size: PHONE });
     // From another tab a notice leads to the question; by itself My Bid opens on it.
@@ -91,7 +110,7 @@ export function offersJourney(stage: Stage): void {
     const decided = clerk.page.getByRole('table', { name: 'Decided in the last 30 days' });
     await decided.getByText(/^Accepted by the vendor/).waitFor();
     await decided.getByText(/^Accepted by the bidder/).waitFor();
-    expect(looks.found).toEqual({});
+    expect([looks.found, looksOfBidder.found, looksOfClerk.found]).toEqual([{}, {}, {}]);
     for (const { trouble } of [clerk, bidder, asked]) expect(trouble.seen).toEqual([]);
   });
 }

@@ -92,7 +92,9 @@ describe('a lot with maximum bids', () => {
   it('has their amounts in its timeline once it is decided, and says until then that they are secret', () => {
     expect(saidOf(ruled(2_400_000))[0]).toMatch(/RM24,000\.00.*, maximum \| .*: Maximum bid left, RM24,000\.00\.$/);
     const [secret] = saidOf(ruled(-1));
-    expect(secret).toContain('Maximum bid left: secret until the lot has ended, maximum');
+    expect(secret).toContain(
+      'Maximum bid left: secret until the lot is decided, then for auditors and super admins, maximum',
+    );
     expect(secret).not.toContain('RM');
   });
 

@@ -44,7 +44,8 @@ function isAutomatic({ type, note }: TimelineRow): boolean {
 
 /** What happened, where bidder and amount do not say it. */
 export function textOf(t: Translate, { type, amountSen, note, service }: TimelineRow): string | null {
-  if (type === 'MaximumSet' && amountSen === null) return t('Maximum bid left: secret until the lot has ended');
+  if (type === 'MaximumSet' && amountSen === null)
+    return t('Maximum bid left: secret until the lot is decided, then for auditors and super admins');
   if (note?.text != null) return composedText(t, note.text, NAMES);
   return service?.says(t) ?? null;
 }

@@ -295,7 +295,7 @@ it('a lot of the next auction says where its reserve is set, and has no field fo
   for (const lot of [undefined, { ...LOT, session: '' }]) {
     const screen = await openScreen(<LotDialog lot={lot} {...props} />);
     expect(screen.text()).toContain('These are set once the lot is in a session: move it there, then open it');
-    expect(screen.controls()).not.toContain('Reserve and approval of lot 202');
+    expect(screen.controls()).not.toContain('Change it: reserve and approval of lot 202');
     await screen.leave();
   }
 });

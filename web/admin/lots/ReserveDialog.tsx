@@ -45,7 +45,7 @@ export function Reserve({ lot }: ReserveProps) {
         ].join(' ')}
       </Typography>
       <DialogButton
-        name={t('Reserve and approval of lot {no}', { no: lot.id })}
+        name={t('Change it: reserve and approval of lot {no}', { no: lot.id })}
         dialog={(close) => <ReserveDialog lot={lot} onClose={close} />}
       >
         {t('Change it')}

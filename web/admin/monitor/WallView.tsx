@@ -170,7 +170,12 @@ function SessionTime({ session, nowMs }: SessionTimeProps) {
   const { phase, left, late } = clockWords(t, session, nowMs);
   const last = lastMoments(session, nowMs);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, fontFamily: CONDENSED, fontWeight: 600 }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 },
+        ...{ fontFamily: CONDENSED, fontWeight: 600, whiteSpace: 'nowrap' },
+      }}
+    >
       <Box component="span" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
         {session.session}
       </Box>
@@ -278,8 +283,8 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
           minWidth: 0,
         },
         ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', containerType: 'inline-size' },
-        bgcolor: 'background.paper',
-        ...(isOver && { opacity: 0.6 }),
+        bgcolor: isOver ? 'background.default' : 'background.paper',
+        color: isOver ? 'text.secondary' : 'text.primary',
         ...(last && { borderColor: LAST_LOOK[last].borderColor, borderWidth: 2 }),
         ...(heardAtMs !== undefined && FRESH),
       }}
@@ -314,7 +319,7 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
           component="span"
           sx={{
             ...{ ...LARGE, whiteSpace: 'nowrap', fontSize: 'max(2.5rem, 16cqi)' },
-            color: bid ? 'text.primary' : 'text.secondary',
+            color: bid ? 'inherit' : 'text.secondary',
           }}
         >
           RM{ringgit}
@@ -328,7 +333,7 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
       </Box>
       <Box sx={{ ...cut, color: 'text.secondary', fontSize: 'max(0.9375rem, 5cqi)' }}>
         {isExtended(lot) && (
-          <Box component="span" sx={{ color: 'late.main', fontWeight: 600 }}>
+          <Box component="span" sx={{ color: isOver ? 'inherit' : 'late.main', fontWeight: 600 }}>
             {t('Extended to {time}', { time: shortTime(lot.endsAt ?? '') })}
             {' · '}
           </Box>

@@ -119,7 +119,7 @@ const OPEN: readonly Column<HouseOffer>[] = [
   column.actions('Actions', [
     {
       label: 'Record answer',
-      nameOf: (offer, t) => t('Answer for lot {lot}', { lot: keyOf(offer) }),
+      nameOf: (offer, t) => t('Record answer for lot {lot}', { lot: keyOf(offer) }),
       shown: ({ state }) => state === 'vendor' || state === 'bidder',
       dialog: (offer, onClose) => <AnswerOfferDialog offer={offer} onClose={onClose} />,
     },
@@ -130,7 +130,7 @@ const DECIDED: readonly Column<HouseOffer>[] = [
   ...LOT,
   column.amount('Sold price', ({ amount }) => amount),
   column.state('Result', ({ state }, t) => decidedStanding(t, state)),
-  column.text('Decided', (offer, t) => howDecided(t, offer), { wraps: true }),
+  column.text('Decided', (offer, t) => howDecided(t, offer), { wraps: true, minWidth: '18rem' }),
 ];
 
 const MAILS: readonly Column<VendorMail>[] = [
@@ -142,15 +142,14 @@ const MAILS: readonly Column<VendorMail>[] = [
   column.actions('Actions', [
     {
       label: 'Email again',
-      nameOf: ({ vendor, session }, t) => t('Email {vendor} the offers of {session} again', { vendor, session }),
+      nameOf: ({ vendor, session }, t) => t('Email again: the offers of {session} to {vendor}', { vendor, session }),
       shown: ({ people }) => people > 0,
       dialog: (mail, onClose) => <MailAgain mail={mail} onClose={onClose} />,
     },
     {
       label: 'Void link',
       destroys: true,
-      nameOf: ({ vendor, session }, t) =>
-        t('Make the link of {vendor} to the offers of {session} void', { vendor, session }),
+      nameOf: ({ vendor, session }, t) => t('Void link of {vendor} to the offers of {session}', { vendor, session }),
       dialog: (mail, onClose) => <VoidLink mail={mail} onClose={onClose} />,
     },
   ]),

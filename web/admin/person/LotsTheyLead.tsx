@@ -23,12 +23,12 @@ const FOLLOWS: readonly (readonly [(lot: Lot) => boolean, Text])[] = [
   ],
   [
     ({ stage, vendorDecides }) => stage === 'ended' && !vendorDecides,
-    text('They stay the highest bidder of {lots}, which has ended: the sale takes its course.'),
+    text('They stay the highest bidder of {lots} after the end: the sale takes its course.'),
   ],
   [
     ({ stage, vendorDecides }) => stage === 'ended' && vendorDecides,
     text(
-      'They stay the highest bidder of {lots}, which has ended: its vendor decides, and can accept the bid, but not ask for more.',
+      'They stay the highest bidder of {lots} after the end: the vendor decides, and can accept the bid, but not ask for more.',
     ),
   ],
   [

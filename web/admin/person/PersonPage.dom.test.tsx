@@ -164,8 +164,8 @@ it('what follows for the lots that they are winning is said for each: one that r
     'They stay on top of AMS3/103: bids that were taken stand. Unless somebody bids more, the vendor decides',
   );
   expect(text()).toContain('A maximum bid of theirs on AMS3/103 goes no further');
-  expect(text()).toContain('They stay the highest bidder of AMS3/102, which has ended: the sale takes its course.');
-  expect(text()).toContain('They stay the highest bidder of AMS3/104, which has ended: its vendor decides');
+  expect(text()).toContain('They stay the highest bidder of AMS3/102 after the end: the sale takes its course.');
+  expect(text()).toContain('They stay the highest bidder of AMS3/104 after the end: the vendor decides');
   expect(text()).toContain('The vendor of AMS2/7 has yet to answer: the bid stands');
   expect(text()).toContain('The vendor of AMS2/8 has asked them for more: they cannot agree');
 });

@@ -46,7 +46,7 @@ export function RulesCard({ session, canChange, onDrafted, latest }: RulesCardPr
       {canChange && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <DialogButton
-            name={t('Change how {session} is bid on', { session: id })}
+            name={t('Change it: how {session} is bid on', { session: id })}
             dialog={(close) => (
               <RulesDialog session={session} {...(onDrafted !== undefined && { onDrafted })} onClose={close} />
             )}

@@ -38,7 +38,7 @@ async function opened(answers: readonly (() => Response)[], canChange = true) {
 }
 
 const TOGGLE = { id: 39, name: 'Working hours', info: 'Mon-Sat 10:00-16:00', toggle: null };
-const OPEN = 'Change how AMS3 is bid on';
+const OPEN = 'Change it: how AMS3 is bid on';
 const CHANGED = 'Somebody else has changed the rules of this session meanwhile.';
 const saved = () => Response.json({ message: 'Saved.', session: 'AMS3', rules: PLAIN.rules, revision: 3 });
 

@@ -102,6 +102,19 @@ it('what another clerk saves is seen in the open dialog, in the list, and in the
   await screen.shows('was Fri, 20 Nov 2099 12:00:00 – 18:00:00');
 });
 
+it.each([
+  ['2020-11-20T07:00:00.000Z', 'Ended', true],
+  ['2099-11-20T07:00:00.000Z', 'Last lots running', false],
+])('a session of which lots run beyond its end has not ended: last lot %s, %s', async (lastEndsAt, says, canEnd) => {
+  const { changes } = house();
+  changes({ startsAt: '2020-11-20T04:00:00.000Z', endsAt: '2020-11-20T07:00:00.000Z', lastEndsAt });
+  const screen = await openScreen(<SessionManager />);
+  await screen.shows(says);
+  // Its times are over all the same.
+  expect(screen.controls()).toContain('View session AMS3');
+  expect(screen.controls().includes('End session AMS3 and keep it in the history')).toBe(canEnd);
+});
+
 const TOGETHER = { ...NO_RULES_ON_THE_WIRE, staggerSeconds: 60 };
 const TAKEN = 'There is or was a session of this name already. Choose the next free one.';
 
@@ -142,7 +155,7 @@ it('a new session is given its bidding rules before it is saved, and is saved wi
   await screen.shows('There is no session in the current auction.');
   await screen.press('Add session');
   await screen.shows('No rules of its own');
-  await screen.press('Change how AMS4 is bid on');
+  await screen.press('Change it: how AMS4 is bid on');
   await screen.type('Seconds between the ends of two lots', '90');
   await screen.shows('90 seconds apart.');
   await screen.press('Apply');
@@ -209,7 +222,8 @@ it('a session without lots says so, with the way to them; one that has ended wit
   changes({ lots: 0, openLots: 0 });
   await hears();
   await screen.shows('No lots yet');
-  changes({ startsAt: '2020-11-20T04:00:00.000Z', endsAt: '2020-11-20T07:00:00.000Z' });
+  const endsAt = '2020-11-20T07:00:00.000Z';
+  changes({ startsAt: '2020-11-20T04:00:00.000Z', endsAt, lastEndsAt: endsAt });
   await hears();
   await screen.shows('Ended');
   const END = 'End session AMS3 and keep it in the history';

@@ -69,8 +69,14 @@ function stateOf(t: Translate, { session, drafted }: Row, nowMs: number): Standi
   const phase = phaseOf(session, nowMs);
   if (phase === 'not started') return ['no bid', t('Not started')];
   if (phase === 'started') return ['taken', t('Running')];
+  if (lotsRun(session, nowMs)) return ['taken', t('Last lots running')];
   const state = t(STEPS[session.step]);
   return ['late', session.archived ? t('{state}, in the history', { state }) : state];
+}
+
+/** Its end is over, and by the rules of its bidding some of its lots are not. */
+function lotsRun({ step, lastEndsAt }: ManagedSession, nowMs: number): boolean {
+  return step === 'open' && nowMs < Date.parse(lastEndsAt);
 }
 
 function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Column<Row>[] {
@@ -111,7 +117,11 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
       {
         label: 'End',
         nameOf: ({ id }, t) => t('End session {id} and keep it in the history', { id }),
-        shown: (row) => ended(row) && row.session?.archived === false && !(row.session.lots === 0 && canGo(row)),
+        shown: (row) =>
+          ended(row) &&
+          row.session?.archived === false &&
+          !lotsRun(row.session, nowMs) &&
+          !(row.session.lots === 0 && canGo(row)),
         dialog: ({ session }, onClose) =>
           session !== undefined && <ArchiveSession session={session} onClose={onClose} />,
       },

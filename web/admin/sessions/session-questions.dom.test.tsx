@@ -69,6 +69,19 @@ it('a session that runs is saved with a reason, words and its name, and nothing 
   expect([onDone, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+it('of lots with ends of their own it is said what becomes of them', async () => {
+  const ends = { first: '2026-11-20T08:00:00.000Z', last: '2026-11-20T08:20:30.000Z' };
+  house({ lotEnds: { ...ends, ended: 1, kept: 2, later: 1 } });
+  const screen = await save(['AMS3']);
+  await screen.shows('Its lots end from 16:00 to 16:20:30.');
+  for (const said of [
+    '2 lots that late bids have extended keep their later ends.',
+    '1 lot that late bids have extended ends later still, by the new times.',
+    '1 lot has ended, and stays so.',
+  ])
+    expect(screen.text()).toContain(said);
+});
+
 let beforeIs = (_: Draft['before']) => {};
 function PageWithTheirChange() {
   const [before, setBefore] = useState(DRAFT.before);

@@ -13,6 +13,7 @@ import type {
 import type { BodyOf } from '#contract/contract.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { clockText } from '#web/lots/rules/rule-words.ts';
 import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { ChangedNotice, type Shows, useOpenedAtMs } from '../kit/ChangedNotice.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
@@ -301,9 +302,40 @@ function Effect({ effect }: { readonly effect: SessionEffect }) {
         </Typography>
       )}
       {effect.rules !== undefined && <WhatBiddersRead rules={effect.rules} />}
+      {lotEndsTexts(t, effect.lotEnds).map((line) => (
+        <Typography key={line}>{line}</Typography>
+      ))}
       {kind !== 'new' && <Typography sx={{ color: 'text.secondary' }}>{affectedText(t, effect)}</Typography>}
     </li>
   );
+}
+
+/** Of lots with ends of their own: when they end then, and what becomes of those that late bids have extended. */
+function lotEndsTexts(t: Translate, ends: SessionEffect['lotEnds']): readonly string[] {
+  if (ends === undefined) return [];
+  const { first, last, ended, kept, later } = ends;
+  const clock = (instant: string) => clockText(Date.parse(instant));
+  const of = (n: number, one: Text, many: Text) => (n === 0 ? [] : [t(n === 1 ? one : many, { n })]);
+  return [
+    ...(first === null || last === null
+      ? []
+      : [
+          first === last
+            ? t('Its lots end at {time}.', { time: clock(first) })
+            : t('Its lots end from {first} to {last}.', { first: clock(first), last: clock(last) }),
+        ]),
+    ...of(
+      kept,
+      '1 lot that late bids have extended keeps its later end.',
+      '{n} lots that late bids have extended keep their later ends.',
+    ),
+    ...of(
+      later,
+      '1 lot that late bids have extended ends later still, by the new times.',
+      '{n} lots that late bids have extended end later still, by the new times.',
+    ),
+    ...of(ended, '1 lot has ended, and stays so.', '{n} lots have ended, and stay so.'),
+  ];
 }
 
 function kindText(t: Translate, { kind, moved, accessChanged }: SessionEffect): string {

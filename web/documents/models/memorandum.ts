@@ -11,7 +11,15 @@ import { dayOf } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { numberOf, sessionOf } from './order.ts';
-import { auctionFacts, buyerFacts, lotFacts, priceLabel, priceRows, remarkBlocks } from './purchase-parts.ts';
+import {
+  auctionFacts,
+  buyerFacts,
+  isByHammer,
+  lotFacts,
+  priceLabel,
+  priceRows,
+  remarkBlocks,
+} from './purchase-parts.ts';
 
 /** The memorandum of sale: what was sold to whom at which price, and on which terms. */
 export function memorandumOf(
@@ -21,19 +29,18 @@ export function memorandumOf(
   verifyAddress: string,
 ): PrintedDocument {
   const { language } = house;
-  const { agreed } = purchase;
   const words = paperWords(language);
   const figures = figuresOf(purchase);
   const number = `MS-${numberOf(purchase)}`;
   const company = house.contact.companyName;
-  const hammerDay = dayOf(purchase.soldAt);
+  const soldOn = dayOf(purchase.soldAt);
   return {
     letterhead: letterheadOf(house),
     title: words('Memorandum of Sale'),
     language,
     number,
     lead: [],
-    facts: [{ label: words('Date'), value: longDayText(hammerDay, language) }, ...auctionFacts(purchase, language)],
+    facts: [{ label: words('Date'), value: longDayText(soldOn, language) }, ...auctionFacts(purchase, language)],
     blocks: [
       {
         kind: 'text',
@@ -51,7 +58,7 @@ export function memorandumOf(
         rows: [
           ...priceRows(figures, priceLabel(purchase, figures, 'Hammer price', words), words).slice(0, -1),
           {
-            label: words(agreed === null ? 'Balance due on the fall of the hammer' : 'Balance due'),
+            label: words(isByHammer(purchase) ? 'Balance due on the fall of the hammer' : 'Balance due'),
             amount: formatRM(figures.totalSen),
             weight: 'due',
           },
@@ -91,16 +98,16 @@ function occasionOf(purchase: Purchase, { hammerSen }: Figures, { contact, langu
   if (bidSen !== null)
     return hammerSen > bidSen
       ? words(
-          'After the online auction {session} held by {company} on {date}, in which the buyer named below made the highest bid of {bid}, the lot described below was sold to them at the price agreed with the vendor stated below and on the house’s terms and conditions of sale.',
+          'After the online auction {session} held by {company} on {date}, the lot below was sold to the buyer below, whose highest bid was {bid}, at the price agreed with the vendor stated below and on the house’s terms and conditions of sale.',
           { ...at, bid: formatRM(bidSen) },
         )
       : words(
-          'After the online auction {session} held by {company} on {date}, the lot described below was sold, with the vendor’s consent, to the buyer named below, who made the highest bid, at the price of that bid stated below and on the house’s terms and conditions of sale.',
+          'After the online auction {session} held by {company} on {date}, the lot below was sold, with the vendor’s consent, to the buyer below, who made the highest bid, at the price of that bid and on the house’s terms and conditions of sale.',
           at,
         );
   return purchase.reserved
     ? words(
-        'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below, at the hammer price stated below and on the house’s terms and conditions of sale.',
+        'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by the house to the buyer named below, at the agreed price stated below and on the house’s terms and conditions of sale.',
         at,
       )
     : words(
@@ -110,13 +117,13 @@ function occasionOf(purchase: Purchase, { hammerSen }: Figures, { contact, langu
 }
 
 function conditions(purchase: Purchase, figures: Figures, language: Language): readonly string[] {
-  const { memorandumDate, dueDate, agreed } = purchase;
+  const { memorandumDate, dueDate } = purchase;
   const words = paperWords(language);
   return [
     words(
-      agreed !== null
-        ? 'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the sale, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.'
-        : 'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.',
+      isByHammer(purchase)
+        ? 'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the fall of the hammer, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.'
+        : 'The deposit of {deposit} is part of the price. The balance falls due within 5 days of the sale, on {date}. Please pay by {last}; otherwise the sale is cancelled and the deposits forfeited.',
       {
         deposit: formatRM(figures.depositSen),
         date: longDayText(memorandumDate, language),

@@ -224,7 +224,7 @@ describe('papers of a lot on which its vendor had the last word', () => {
     }
     const [memorandum, receipt] = papersOf(AGREED).map(said);
     expect(memorandum).toContain(
-      'in which the buyer named below made the highest bid of RM7,500.00, the lot described below was sold to them at the price agreed with the vendor stated below',
+      'the lot below was sold to the buyer below, whose highest bid was RM7,500.00, at the price agreed with the vendor stated below',
     );
     expect(memorandum).toContain('The balance falls due within 5 days of the sale, on 25 November 2026.');
     expect(memorandum).not.toContain('who made the highest bid');
@@ -237,7 +237,7 @@ describe('papers of a lot on which its vendor had the last word', () => {
       expect(said(paper)).not.toMatch(/hammer/i);
     }
     expect(said(papersOf({ ...AGREED, bidPrice: 7_500 })[0] as PrintedDocument)).toContain(
-      'was sold, with the vendor’s consent, to the buyer named below, who made the highest bid, at the price of that bid stated below',
+      'was sold, with the vendor’s consent, to the buyer below, who made the highest bid, at the price of that bid and',
     );
   });
 
@@ -247,6 +247,29 @@ describe('papers of a lot on which its vendor had the last word', () => {
         'Harga yang dipersetujui dengan vendor (bidaan RM7,500.00)': 'RM9,000.00',
       });
       expect(said(paper)).not.toMatch(/tukul diketuk|Harga tukul/);
+    }
+  });
+});
+
+describe('papers of a unit that the house sold after its auction', () => {
+  const RESERVED = { ...PURCHASE, reserved: true };
+  const papersOf = (house = HOUSE) => [memorandumOf, receiptOf].map((paper) => paper(RESERVED, BUYER, house, VERIFY));
+
+  it('say that the house sold it at the agreed price, and nothing of a hammer or a bid', () => {
+    for (const paper of papersOf()) {
+      expect(amounts(paper)).toMatchObject({ 'Price agreed with the house': 'RM24,100.10' });
+      expect(said(paper)).not.toMatch(/hammer|bid price|highest bid|after the auction date/i);
+    }
+    const [memorandum, receipt] = papersOf().map(said);
+    expect(memorandum).toContain('was sold by the house to the buyer named below, at the agreed price stated below');
+    expect(memorandum).toContain('The balance falls due within 5 days of the sale, on 25 November 2026.');
+    expect(receipt).toContain('The balance is due within 7 days after the date of the sale;');
+  });
+
+  it('say so in Malay', () => {
+    for (const paper of papersOf({ ...HOUSE, language: 'ms' })) {
+      expect(amounts(paper)).toMatchObject({ 'Harga yang dipersetujui dengan rumah lelong': 'RM24,100.10' });
+      expect(said(paper)).not.toMatch(/tukul diketuk|harga tukul|Harga bidaan/i);
     }
   });
 });

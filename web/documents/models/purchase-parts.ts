@@ -86,9 +86,16 @@ export function auctionFacts(purchase: Purchase, language: Language): readonly F
   ];
 }
 
-/** What the price of a lot is, where its vendor had the last word; else as the paper calls it. */
-export function priceLabel({ agreed }: Purchase, figures: Figures, byHammer: PaperText, words: PaperWords): string {
-  if (agreed === null) return words(byHammer);
+/** Sold at the fall of the hammer, and not after its auction by the house or with its vendor's consent. */
+export function isByHammer({ agreed, reserved }: Purchase): boolean {
+  return agreed === null && !reserved;
+}
+
+/** What the price of a lot is, where the hammer did not make it; else as the paper calls it. */
+export function priceLabel(purchase: Purchase, figures: Figures, byHammer: PaperText, words: PaperWords): string {
+  if (isByHammer(purchase)) return words(byHammer);
+  const { agreed } = purchase;
+  if (agreed === null) return words('Price agreed with the house');
   const bidSen = wireSen(agreed.bid);
   return figures.hammerSen > bidSen
     ? words('Price agreed with the vendor (bid {bid})', { bid: formatRM(bidSen) })

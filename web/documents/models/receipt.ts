@@ -13,7 +13,15 @@ import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { bankAccountOf } from './house-texts.ts';
 import { numberOf } from './order.ts';
-import { auctionFacts, buyerFacts, lotFacts, priceLabel, priceRows, remarkBlocks } from './purchase-parts.ts';
+import {
+  auctionFacts,
+  buyerFacts,
+  isByHammer,
+  lotFacts,
+  priceLabel,
+  priceRows,
+  remarkBlocks,
+} from './purchase-parts.ts';
 import { ringgitInWords } from './words.ts';
 
 /**
@@ -107,7 +115,7 @@ function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): r
       title: words('Balance due {amount}: please pay by {date}', { amount, date }),
       lines: [
         words(
-          purchase.agreed === null
+          isByHammer(purchase)
             ? 'The balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.'
             : 'The balance is due within 7 days after the date of the sale; otherwise the sale is cancelled and the deposits are forfeited.',
         ),

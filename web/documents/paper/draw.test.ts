@@ -326,3 +326,12 @@ describe('the terms, read back', () => {
       for (const clause of clauses) expect(all).toContain(without(clause.slice(0, 60)));
   });
 });
+
+it.each([
+  ['at the hammer', {}],
+  ['after a counter-offer', { bidPrice: 25_000, agreed: { bid: 20_200 } }],
+  ['with the consent of the vendor', { agreed: { bid: PURCHASE.bidPrice } }],
+  ['by the house after the auction', { reserved: true }],
+])('a memorandum of a sale %s stands on one page', async (_, change) => {
+  expect(await pagesOf(memorandumOf({ ...PURCHASE, ...change }, BUYER, HOUSE, VERIFY))).toHaveLength(1);
+});

@@ -26,6 +26,9 @@ export const SHEET_SX = {
 /** Low screens show the amount first, with smaller spaces. */
 export const SHEET_LOW = '@media (max-height: 30rem)';
 
+/** A phone with letters so large that few fit in a line: titles leave room for the amounts. */
+export const LARGE_LETTERS = '@media (max-width: 19em)';
+
 interface BidSheetProps {
   readonly title: ReactNode;
   readonly tone?: 'outbid';
@@ -63,6 +66,7 @@ export function BidSheet({ title, tone, clock, lot, children, actions, stacked =
             p: 0,
             color: tone === undefined ? 'text.primary' : `${tone}.main`,
             [SHEET_LOW]: { fontSize: '1.25rem' },
+            [LARGE_LETTERS]: { fontSize: '1rem' },
           }}
         >
           {title}
@@ -92,7 +96,11 @@ export function BidSheet({ title, tone, clock, lot, children, actions, stacked =
             [SHEET_LOW]: { py: 1 },
             ...(stacked
               ? { flexDirection: 'column-reverse', '& > *': { width: 1 } }
-              : { '& > *': { flex: 1, minHeight: 56, px: 1 } }),
+              : // Below each other rather than broken within a word.
+                {
+                  flexWrap: 'wrap',
+                  '& > .MuiButton-root': { flex: 1, minWidth: 'fit-content', minHeight: 56, px: 1 },
+                }),
           }}
         >
           {actions}

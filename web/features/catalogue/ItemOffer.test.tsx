@@ -20,3 +20,22 @@ test.each([
   expect(text.includes('42,000')).toBe(isAsked);
   expect(text).not.toContain('Participate');
 });
+
+test.each([
+  [0, 'Auction has ended'],
+  [60, 'Lot 102 has ended'],
+])(
+  'an open lot that has ended is not said to be bid on yet, nor its auction to be over while others of it run: %i s',
+  (staggerSeconds, says) => {
+    const rules = { ...aSessionView().rules, staggerSeconds };
+    const session = aSessionView({ startsAtMs: ENDED - 3_600_000, endsAtMs: ENDED, rules });
+    const bid = bidView({ ...BID, latestBid: 0, bidderNo: null, bidCount: 0 } as never);
+    const page = markupOf(<ItemOffer lot={lotView(aLot())} bid={bid} session={session} sessionGone={false} />);
+    const text = page.replace(/<[^>]*>/g, ' ');
+    expect(text.split(says)).toHaveLength(3);
+    expect(text.includes('Auction has ended')).toBe(staggerSeconds === 0);
+    expect(text).toContain('No bid made');
+    expect(text).toContain('Ended');
+    expect(text).not.toMatch(/yet/);
+  },
+);

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, useDeferredValue, useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
+import { hasOwnEnds } from '#domain/own-ends.ts';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { Price } from '#web/components/Price.tsx';
@@ -13,7 +14,7 @@ import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { EndRule } from '#web/lots/EndRule.tsx';
 import type { BidView, LotView } from '#web/lots/lot-view.ts';
-import { OfferedStatus } from '#web/lots/OwnStatus.tsx';
+import { OfferedStatus, OwnStatus } from '#web/lots/OwnStatus.tsx';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
 import { hasRules, type SessionView } from '#web/lots/session-view.ts';
 import { showsLatestBid } from '#web/lots/standing.ts';
@@ -44,13 +45,19 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
   const phase = session === undefined ? 'end' : sessionPhase(session, nowMs);
   const { data: own } = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null });
   const entry = own?.find(({ lotNo, session: id }) => lotNo === lot.id && id === lot.session);
+  // The auction goes on where lots end one after another.
+  const ended =
+    session !== undefined && hasOwnEnds(session.rules) ? t('Lot {no} has ended', { no: lot.id }) : undefined;
   // Above the button: with the first drawing of the page, or once it is loaded.
-  const withRules = useDeferredValue(session !== undefined && lot.status === 'open' && hasRules(session, lot));
+  const isOwn = lot.approval || lot.reserve !== undefined;
+  const withRules = useDeferredValue(
+    session !== undefined && lot.status === 'open' && (phase === 'end' ? isOwn : hasRules(session, lot)),
+  );
   return (
     <Box>
       {session !== undefined && lot.status === 'open' && (
         <>
-          <SessionHeader session={session} first={false} />
+          <SessionHeader session={session} first={false} ended={ended} />
           {phase !== 'end' && <EndRule session={session} />}
         </>
       )}
@@ -62,10 +69,15 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
         {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}
         {lot.status === 'unsold' && <StatusChip status="no bid">{t('Not sold')}</StatusChip>}
         {lot.status === 'offered' && <OfferedStatus lot={lot} />}
-        {lot.status === 'open' && entry !== undefined && <StatusChip status={entry.standing} />}
+        {lot.status === 'open' &&
+          (phase === 'end' ? (
+            <OwnStatus lot={lot} standing={entry?.standing} phase={phase} />
+          ) : (
+            entry !== undefined && <StatusChip status={entry.standing} />
+          ))}
       </Box>
       {lot.status === 'open' && session !== undefined && (
-        <Participate lot={lot} bid={bid} session={session} phase={phase} entered={entry !== undefined} />
+        <Participate {...{ lot, bid, session, phase, ended }} entered={entry !== undefined} />
       )}
       {sessionGone && <Typography color="textSecondary">{t('The session of this lot is over.')}</Typography>}
     </Box>
@@ -77,11 +89,12 @@ interface ParticipateProps {
   readonly bid: BidView | undefined;
   readonly session: SessionView;
   readonly phase: SessionPhase;
+  readonly ended: string | undefined;
   readonly entered: boolean;
 }
 
 /** Enabled only while the session runs (specification, section 4); vendors and auditors never take part (section 6), admins only as bidders. */
-function Participate({ lot, bid, session, phase, entered }: ParticipateProps) {
+function Participate({ lot, bid, session, phase, ended, entered }: ParticipateProps) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const participation = useParticipation({ ...lot, publicOrPrivate: session.publicOrPrivate });
@@ -107,7 +120,9 @@ function Participate({ lot, bid, session, phase, entered }: ParticipateProps) {
         {label}
       </Button>
       <Typography variant="body2" sx={{ mt: 1, textAlign: 'center', color: 'text.secondary' }}>
-        {t(hintOf(phase, mayTakePart !== false, entered), { deposit: formatRM(lot.depositSen) })}
+        {phase === 'end' && mayTakePart !== false && ended !== undefined
+          ? ended
+          : t(hintOf(phase, mayTakePart !== false, entered), { deposit: formatRM(lot.depositSen) })}
       </Typography>
       {mayTakePart && (
         <ParticipateBar
@@ -168,7 +183,7 @@ function Prices({ lot, bid, phase, onTop }: PricesProps) {
               <Skeleton width="70%" sx={{ height: HERO_HEIGHT }} />
             ) : (
               <Typography variant="h3" component="p" color="textSecondary">
-                {t('No bid yet')}
+                {phase === 'end' ? t('No bid made') : t('No bid yet')}
               </Typography>
             )}
           </Box>

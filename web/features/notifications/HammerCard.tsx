@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { OwnOffer } from '#contract/offers.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
@@ -15,9 +16,10 @@ import type { Translate } from '#web/i18n/translate.ts';
 import { priceWords, vendorDecides } from '#web/lots/ended-words.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { WonSteps } from '#web/lots/WonSteps.tsx';
-import { type HammerNews, newsSeen } from '#web/notices/hammer.ts';
+import { type HammerNews, newsSeen, newsShown } from '#web/notices/hammer.ts';
 import styles from './HammerCards.module.css';
 
+const MY_BID_PATH = '/myaccount/mybid';
 /** So many lots are named; the others are counted. */
 const NAMED = 3;
 
@@ -40,6 +42,20 @@ export function HammerCard({ news, me }: HammerCardProps) {
     own?.offers.filter(({ state }) => state === 'bidder').map((offer) => [`${offer.session}/${offer.lotNo}`, offer]),
   );
   const undecided = forVendor.filter(({ id }) => !asked.has(id));
+  useEffect(() => {
+    if (isLoading) return;
+    const show = () => document.visibilityState === 'visible' && newsShown(news, Date.now());
+    show();
+    document.addEventListener('visibilitychange', show);
+    return () => document.removeEventListener('visibilitychange', show);
+  }, [isLoading, news]);
+  // Whoever goes to My Bid by another way than its button acts upon it as well.
+  const { pathname } = useLocation();
+  const [shownOn] = useState(pathname);
+  const isActedUpon = pathname === MY_BID_PATH && shownOn !== MY_BID_PATH;
+  useEffect(() => {
+    if (isActedUpon) newsSeen(news);
+  }, [isActedUpon, news]);
   if (isLoading) return null;
   return (
     <section
@@ -105,7 +121,7 @@ export function HammerCard({ news, me }: HammerCardProps) {
         )}
         <Button
           component={Link}
-          to="/myaccount/mybid"
+          to={MY_BID_PATH}
           onClick={() => newsSeen(news)}
           sx={{ mt: 0.75, justifySelf: 'start' }}
         >

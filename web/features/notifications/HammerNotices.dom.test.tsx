@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
 import type { OwnOffer } from '#contract/offers.ts';
@@ -47,7 +48,13 @@ async function openAt(
   store.dispatch(LOG_IN);
   store.dispatch(LIVE);
   store.dispatch(serverAt(nowMs));
-  const screen = await openScreen(<HammerNotices me={ME} lots={lots} room={room} />, { store, address });
+  const screen = await openScreen(
+    <>
+      <HammerNotices me={ME} lots={lots} room={room} />
+      <Link to="/myaccount/mybid" aria-label="In the menu" />
+    </>,
+    { store, address },
+  );
   await screen.after(() => new Promise((resolve) => setTimeout(resolve, 50)));
   return screen;
 }
@@ -138,6 +145,31 @@ it('who holds nothing is told once', async () => {
   await screen.press('Close this message');
   await screen.leave();
   expect((await openAt(lost, AFTER_MS)).text()).toBe('');
+});
+
+it('left on the screen it does not come back on a later visit, and not after My Bid was opened by any way', async () => {
+  waiting = [outcome('101', 42_000)];
+  const seen = (minutes: number) => ({ stage: 'ended', atMs: Date.now() - minutes * 60_000 }) as const;
+  const end = { endsAt: END, lots: 1, told: 'nothing' } as const;
+  toldEnds.set({ bidder: ME, sessions: { AMS12: { ...end, seen: seen(11) } } });
+  const later = await openAt([own('101')], AFTER_MS);
+  expect(later.text()).toBe('');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'ended' } });
+  await later.leave();
+
+  toldEnds.set({ bidder: ME, sessions: { AMS12: { ...end, seen: seen(1) } } });
+  const screen = await openAt([own('101')], AFTER_MS);
+  await screen.shows('Yours at RM42,000');
+  await screen.press('In the menu');
+  expect(screen.text()).toBe('');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'ended' } });
+});
+
+it('shown on a screen it is noted as seen', async () => {
+  waiting = [outcome('101', 42_000)];
+  const screen = await openAt([own('101')], AFTER_MS);
+  await screen.shows('Yours at RM42,000');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'nothing', seen: { stage: 'ended' } } });
 });
 
 it('My Bid, opened by the end of their only lot, tells of it itself', async () => {

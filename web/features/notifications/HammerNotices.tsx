@@ -1,11 +1,19 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { UserLot } from '#contract/bidding.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
-import { type HammerNews, hammerNews, isAllTold, newsSeen, toldEnds, withEnded } from '#web/notices/hammer.ts';
+import {
+  type HammerNews,
+  hammerNews,
+  isAllTold,
+  isRepeated,
+  newsSeen,
+  toldEnds,
+  withEnded,
+} from '#web/notices/hammer.ts';
 import { endedLotOf } from '#web/state/ended-lot.ts';
 
 // With its photos and what a winner does next it comes when there is something to tell.
@@ -34,10 +42,14 @@ export function HammerNotices({ me, lots, room }: HammerNoticesProps) {
     if (ends !== kept) toldEnds.set(ends);
   }, [ends, kept]);
   const news = useNews(ends, lots, nowMs);
+  const [loadedMs] = useState(() => Date.now());
   // My Bid, opened by the end of their only lot, tells of it there; and of a session whose lots vendors decide on: nothing lies over what is asked there.
   const toldHere = news.find(
-    ({ session, lots: all, theirs }) =>
-      (here?.session === session && all === 1) || (pathname === MY_BID_PATH && someWithVendors(theirs)),
+    (each) =>
+      (here?.session === each.session && each.lots === 1) ||
+      (pathname === MY_BID_PATH && someWithVendors(each.theirs)) ||
+      // It was left on the screen on an earlier visit.
+      isRepeated(ends, each, loadedMs),
   );
   useEffect(() => {
     if (toldHere !== undefined) newsSeen(toldHere);

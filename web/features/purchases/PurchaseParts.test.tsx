@@ -27,13 +27,18 @@ test.each([
   [
     { bidPrice: 9_000, agreed: { bid: 7_500 } },
     'Your bid was RM7,500.00. Sold at the price agreed with the vendor: RM9,000.00.',
+    'Price agreed with the vendor',
   ],
-  [{ bidPrice: 7_500, agreed: { bid: 7_500 } }, 'Sold at your bid, with the vendor’s consent.'],
-])('what a vendor had the last word on is not called a bid that it was not: %o', (change, says) => {
+  [{ bidPrice: 7_500, agreed: { bid: 7_500 } }, 'Sold at your bid, with the vendor’s consent.', 'Bid Price'],
+  [
+    { bidPrice: 9_000, reserved: true },
+    'Sold to you by the house after the auction, at the agreed price.',
+    'Price agreed with the house',
+  ],
+])('what the hammer did not sell is not called a bid that it was not: %o', (change, says, label) => {
   const [shown] = purchaseGroups([{ ...PURCHASE, ...change }], '2026-11-21')[0]?.purchases ?? [];
   if (shown === undefined) expect.unreachable();
   expect(markupOf(<PurchaseStatus shown={shown} />)).toContain(says);
-  const label = change.bidPrice > 7_500 ? 'Price agreed with the vendor' : 'Bid Price';
   expect(AMOUNT_COLUMNS.map((column) => labelOf(column.label, shown))[0]).toBe(label);
 });
 

@@ -54,9 +54,10 @@ export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
   );
 }
 
-/** Of a lot on which its vendor had the last word: what the price came of. */
+/** Of a lot that the hammer did not sell: what its price came of. */
 function Agreed({ shown: { purchase, figures } }: { readonly shown: ShownPurchase }) {
   const t = useT();
+  if (purchase.reserved) return <div>{t('Sold to you by the house after the auction, at the agreed price.')}</div>;
   if (purchase.agreed === null) return null;
   const [bidSen, price] = [wireSen(purchase.agreed.bid), formatRM(figures.hammerSen)];
   return (

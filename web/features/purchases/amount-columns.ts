@@ -21,14 +21,16 @@ export const AMOUNT_COLUMNS: readonly {
   { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
 ];
 
-/** As it stands at one lot by itself: what was agreed after a counter-offer is no bid. */
+/** As it stands at one lot by itself: what was agreed with the house, or after a counter-offer, is no bid. */
 export function labelOf(
   label: EnglishText,
   { purchase, figures }: Pick<ShownPurchase, 'purchase' | 'figures'>,
 ): EnglishText {
-  const { agreed } = purchase;
+  const { agreed, reserved } = purchase;
+  if (label !== BID_PRICE) return label;
+  if (reserved) return text('Price agreed with the house');
   const isCounter = agreed !== null && figures.hammerSen > wireSen(agreed.bid);
-  return label === BID_PRICE && isCounter ? text('Price agreed with the vendor') : label;
+  return isCounter ? text('Price agreed with the vendor') : label;
 }
 
 /** The total of a sale that was taken back. */

@@ -256,4 +256,6 @@ export const messages = {
     'Ini jauh di atas harga: satu bidaan kini boleh mencapai {amount}. Sila semak amaun itu.',
   'There are maximum bids or a reserve in it. Nobody is shown them before the sale of the lot is recorded, nor while an offer for it is open.':
     'Ada bidaan maksimum atau harga simpanan di dalamnya. Ia tidak ditunjukkan kepada sesiapa sebelum jualan lot direkodkan, dan semasa tawaran baginya masih terbuka.',
+  'There are maximum bids or a reserve in it. After the sale auditors and super admins are shown them.':
+    'Ada bidaan maksimum atau harga simpanan di dalamnya. Selepas jualan ia ditunjukkan kepada juruaudit dan pentadbir utama.',
 } as const satisfies Dictionary;

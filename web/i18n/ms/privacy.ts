@@ -56,7 +56,6 @@ export const privacy = {
   'Official Receipt': 'Resit Rasmi',
   'Memorandum of Sale': 'Memorandum Jualan',
   'Amount received': 'Amaun diterima',
-  'Hammer price': 'Harga tukul',
   'Not issued by this house': 'Bukan dokumen rumah lelong ini',
   'This code does not belong to any document of ours. If someone has shown you this document, please contact us before you pay or hand anything over.':
     'Kod ini bukan daripada dokumen kami. Jika seseorang menunjukkan dokumen ini kepada anda, sila maklumkan kepada kami sebelum anda membayar atau menyerahkan apa-apa.',

@@ -95,6 +95,9 @@ export const purchases = {
   'Banks take at most {most} online at a time: pay the rest in further payments.':
     'Bank menerima selebih-lebihnya {most} dalam talian pada satu masa: bayar selebihnya dalam bayaran seterusnya.',
   'Price agreed with the vendor': 'Harga yang dipersetujui dengan vendor',
+  'Price agreed with the house': 'Harga yang dipersetujui dengan rumah lelong',
+  'Sold to you by the house after the auction, at the agreed price.':
+    'Dijual kepada anda oleh rumah lelong selepas lelongan, pada harga yang dipersetujui.',
   'Your bid was {bid}. Sold at the price agreed with the vendor: {price}.':
     'Bidaan anda ialah {bid}. Dijual pada harga yang dipersetujui dengan vendor: {price}.',
   'Sold at your bid, with the vendor’s consent.': 'Dijual pada bidaan anda, dengan persetujuan vendor.',

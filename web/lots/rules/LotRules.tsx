@@ -33,7 +33,7 @@ export function LotRules({ lot, bid, session, phase }: LotRulesProps) {
     <Box sx={{ mb: 2.25, display: 'grid', gap: 1 }}>
       {phase === 'started' && <Extended session={session} />}
       <ReserveAndApproval reserve={reserve} approval={lot.approval} />
-      {hasRules(session) && (
+      {phase !== 'end' && hasRules(session) && (
         <Box component="section" aria-label={t('How this auction is bid on')}>
           {lines.length > 0 && <RuleList lines={lines} />}
           <WayToRules />

@@ -1,4 +1,6 @@
 import type { SessionEffect } from '#contract/catalogue/session-manager.ts';
+import { plannedEndMs, replannedEndMs } from '#domain/lot-ends.ts';
+import { hasOwnEnds } from '#domain/own-ends.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { SessionChange, SessionTimes } from '#domain/session-plan.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
@@ -30,6 +32,7 @@ export function effectOf(
   book: BookView,
   { session, before, after, running, rules }: SessionTurn,
   watchers: ReadonlyMap<string, readonly number[]>,
+  nowMs: number,
 ): SessionEffect {
   const lots = lotsForSale(book, session);
   const entered = new Set(entrantsOf(book, session).keys());
@@ -50,7 +53,37 @@ export function effectOf(
     biddersOnTop: onTop.size,
     watchers: watching.size,
     told: before === null ? 0 : new Set([...entered, ...watching]).size,
+    ...lotEndsOf(book, session, areOther('endsAtMs') ? after : null, nowMs),
   };
+}
+
+/** What becomes of lots with ends of their own when their session ends at another time. */
+function lotEndsOf(
+  book: BookView,
+  session: string,
+  after: SessionTimes | null,
+  nowMs: number,
+): Pick<SessionEffect, 'lotEnds'> {
+  const lots = lotsForSale(book, session);
+  const rules = book.sessions.get(session)?.rules;
+  if (after === null || rules === undefined || lots.length === 0 || !hasOwnEnds(rules)) return {};
+  const running = lots.filter(({ endsAtMs }) => endsAtMs > nowMs);
+  const newEndMs = (lot: LotState) => replannedEndMs(lot, plannedEndMs({ ...after, rules }, lot));
+  const ends = running.map(newEndMs).sort((a, b) => a - b);
+  const extended = running.filter((lot) => lot.endsAtMs > lot.plannedEndMs);
+  return {
+    lotEnds: {
+      first: instantText(ends[0]),
+      last: instantText(ends.at(-1)),
+      ended: lots.length - running.length,
+      kept: extended.filter((lot) => newEndMs(lot) === lot.endsAtMs).length,
+      later: extended.filter((lot) => newEndMs(lot) > lot.endsAtMs).length,
+    },
+  };
+}
+
+function instantText(ms: number | undefined): string | null {
+  return ms === undefined ? null : new Date(ms).toISOString();
 }
 
 /** By the clock on the wall, at +08:00. */

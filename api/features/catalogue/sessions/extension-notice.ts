@@ -3,8 +3,8 @@ import type { Language } from '#contract/constants.ts';
 import type { EventOf } from '#domain/events.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
-import { entrantsOf, lotsForSale } from './effects.ts';
-import { wallClock } from './notices.ts';
+import { entrantsOf } from './effects.ts';
+import { lotLines, wallClock } from './notices.ts';
 
 type Extension = EventOf<'SessionExtended'>['data'];
 
@@ -25,10 +25,7 @@ export function extensionNotice(
       label: { en: 'View the lots', ms: 'Lihat lot' },
       url: `${at.publicUrl}/onlineAuction/onAuction/1`,
     },
-    lots: lotsForSale(book, session).map(({ lot, lotNo, regnNo }) => {
-      const line = `Lot ${lotNo} (${regnNo})`;
-      return { lot, line: { en: line, ms: line } };
-    }),
+    lots: lotLines(book, session, at.nowMs),
     bidders: Array.from(entrantsOf(book, session), ([bidder, lots]) => ({ bidder, lots: [...lots] })),
   };
 }

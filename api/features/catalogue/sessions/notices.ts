@@ -1,5 +1,6 @@
 import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
 import type { Language } from '#contract/constants.ts';
+import { hasOwnEnds } from '#domain/own-ends.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { SessionTimes } from '#domain/session-plan.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
@@ -8,8 +9,13 @@ import { entrantsOf, lotsForSale, type SessionTurn } from './effects.ts';
 
 type Told = Pick<SessionTurn, 'session' | 'before' | 'after' | 'reason'>;
 
-/** What those who watch or have entered lots of a session are told of its change; `book` as it was before. */
-export function noticeOf(book: BookView, turn: Told, revision: number, publicUrl: string): Notice {
+/** What those who watch or have entered lots of a session are told of its change; of one that goes, `book` as it was before. */
+export function noticeOf(
+  book: BookView,
+  turn: Told,
+  revision: number,
+  { publicUrl, nowMs }: { readonly publicUrl: string; readonly nowMs: number },
+): Notice {
   const { session, after } = turn;
   const [english, malay] = [sentencesOf(turn, 'en'), sentencesOf(turn, 'ms')];
   return {
@@ -20,12 +26,30 @@ export function noticeOf(book: BookView, turn: Told, revision: number, publicUrl
       after === null
         ? { label: { en: 'See the coming auctions', ms: 'Lihat lelongan akan datang' }, url: publicUrl }
         : { label: { en: 'View the lots', ms: 'Lihat lot' }, url: `${publicUrl}/onlineAuction/onAuction/1` },
-    lots: lotsForSale(book, session).map(({ lot, lotNo, regnNo }) => {
-      const line = `Lot ${lotNo} (${regnNo})`;
-      return { lot, line: { en: line, ms: line } };
-    }),
+    lots: lotLines(book, session, after === null ? undefined : nowMs),
     bidders: Array.from(entrantsOf(book, session), ([bidder, lots]) => ({ bidder, lots: [...lots] })),
   };
+}
+
+/**
+ * The lots of a session that are for sale, each in a line, with its end where lots have ends of their own. `nowMs` undefined: they are no
+ * longer for sale.
+ */
+export function lotLines(book: BookView, session: string, nowMs: number | undefined): Notice['lots'] {
+  const known = book.sessions.get(session);
+  const withEnds = known !== undefined && nowMs !== undefined && hasOwnEnds(known.rules);
+  return lotsForSale(book, session).map(({ lot, lotNo, regnNo, endsAtMs }) => {
+    const line = `Lot ${lotNo} (${regnNo})`;
+    if (!withEnds) return { lot, line: { en: line, ms: line } };
+    if (endsAtMs <= nowMs) return { lot, line: { en: `${line}: has ended`, ms: `${line}: telah tamat` } };
+    const of = (locale: string, [onDay, at]: readonly [string, string]) => {
+      const { day, time } = wallClock(endsAtMs, locale);
+      const isOtherDay = day !== wallClock(known.endsAtMs, locale).day;
+      return `${isOtherDay ? `${onDay} ${day} ` : ''}${at} ${time}`;
+    };
+    const en = `${line}: ends ${of('en-MY', ['on', 'at'])}`;
+    return { lot, line: { en, ms: `${line}: tamat ${of('ms-MY', ['pada', 'pukul'])}` } };
+  });
 }
 
 interface SessionWords {

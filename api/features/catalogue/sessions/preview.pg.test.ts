@@ -112,3 +112,48 @@ describe('the preview', () => {
     await expect.poll(house.mails).toHaveLength(6);
   });
 });
+
+describe('of a session whose lots end one after the other', () => {
+  const rules = {
+    ...{ maximumBids: false, staggerSeconds: 600, increments: [], approvalHours: 24 },
+    softClose: { windowMinutes: 5, lastEndMinutes: 60 },
+  };
+  const lots = { '101': {}, '102': { regnNo: 'VBG 917' }, '103': { regnNo: 'PJX 8306' } };
+
+  beforeEach(async () => {
+    await openSession(house, { lots });
+    expect((await boss.post('/api/auctionmanager/session/rules', { session: 'AMS1', rules })).status).toBe(200);
+    await house.person(1001);
+    for (const lotNo of ['102', '103']) {
+      house.clockMs = START_MS;
+      await house.say({ type: 'enter-lot', lotNo, bidder: 1001 });
+    }
+    // 101 is extended to 15:04.
+    house.clockMs = END_MS - 60_000;
+    await enterAndBid(house, '101', 1001);
+  });
+
+  test('the preview says when its lots end then, and what becomes of those that were extended', async () => {
+    const endsOf = async (endTime: string) => {
+      const { body } = await boss.post(PREVIEW, { sessions: [{ ...FIRST, ...why, endTime }] });
+      return body.effects[0]?.lotEnds;
+    };
+    expect(await endsOf('15:02:00')).toEqual({
+      ...{ first: '2026-11-20T07:04:00.000Z', last: '2026-11-20T07:22:00.000Z' },
+      ...{ ended: 0, kept: 1, later: 0 },
+    });
+    expect(await endsOf('15:10:00')).toEqual({
+      ...{ first: '2026-11-20T07:10:00.000Z', last: '2026-11-20T07:30:00.000Z' },
+      ...{ ended: 0, kept: 0, later: 1 },
+    });
+  });
+
+  test('the mail about its new times has the end of each lot', async () => {
+    expect((await boss.post(SAVE, [{ ...FIRST, ...why, endTime: '15:02:00' }])).status).toBe(200);
+    await expect.poll(house.mails).toHaveLength(1);
+    const [mail] = await house.mails();
+    expect(mail?.text).toContain('Lot 101 (WXC 4821): ends at 15:04');
+    expect(mail?.text).toContain('Lot 102 (VBG 917): ends at 15:12');
+    expect(mail?.text).toContain('Lot 103 (PJX 8306): ends at 15:22');
+  });
+});

@@ -127,7 +127,7 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
       const { session, startsAt, endsAt, access, reason } = event.data;
       const after = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), access };
       const turn = { session, before: before.get(session) ?? null, after, reason };
-      return [noticeOf(book.committed, turn, event.revision, deps.publicUrl)];
+      return [noticeOf(book.committed, turn, event.revision, { ...deps, nowMs: book.nowMs() })];
     });
     // Rules come with their session.
     const saved = done.events.filter(({ type }) => type !== 'SessionRulesSet').length;
@@ -140,7 +140,7 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     const before = timesOf(book.committed.sessions.get(session));
     const turn = { session, before, after: null, reason: reason ?? null };
     // Who has entered its lots the book forgets with the session.
-    const notice = noticeOf(book.committed, turn, book.revision, deps.publicUrl);
+    const notice = noticeOf(book.committed, turn, book.revision, { ...deps, nowMs: book.nowMs() });
     const command = { type: 'withdraw-session', commandId: randomUUID(), session, reason } as const;
     const { revision } = await carriedOut(deps, await book.execute(command, actor));
     const words: Change[] = why === undefined ? [] : [{ actor, ...whyOf(session, 'session deleted'), after: why }];
@@ -191,7 +191,7 @@ async function preview(
   const lots = turns.flatMap(({ session }) => lotsForSale(committed, session).map(({ lot }) => lot));
   const watchers = await watchersOf(db, lots);
   return {
-    effects: turns.map((turn) => effectOf(committed, turn, watchers)),
+    effects: turns.map((turn) => effectOf(committed, turn, watchers, nowMs)),
     problems,
     warnings: examined.warnings.map((warning) => ({ ...warning, message: warningText(warning) })),
     revision: book.revision,

@@ -54,6 +54,7 @@ export const biddingHistory = {
   'a bid in the last {minutes} min moves it, at most {most} min':
     'bidaan dalam {minutes} minit terakhir melewatkannya, paling lama {most} minit',
   '{n} offered to vendors': '{n} ditawarkan kepada vendor',
-  'Maximum bid left: secret until the lot has ended': 'Bidaan maksimum ditetapkan: rahsia sehingga lot tamat',
+  'Maximum bid left: secret until the lot is decided, then for auditors and super admins':
+    'Bidaan maksimum ditetapkan: rahsia sehingga lot diputuskan, kemudian bagi juruaudit dan pentadbir utama',
   '{bid}: placed for their maximum at {time}.': '{bid}: dibuat bagi bidaan maksimumnya pada {time}.',
 } satisfies Dictionary;

@@ -6,6 +6,7 @@ export const biddingRules = {
     'Kedua-duanya ditetapkan apabila lot sudah berada dalam sesi: pindahkan lot ke sana, kemudian buka lot itu di bawah “Unit” sebelum sesi bermula. Sebelum itu amaunnya tidak akan rahsia.',
   'They have no reserve, and are not subject to approval: set these in {session} afterwards, before it starts.':
     'Lot-lot ini tiada harga simpanan dan tidak tertakluk kepada kelulusan: tetapkan kedua-duanya dalam {session} selepas itu, sebelum sesi bermula.',
+  'Change it: reserve and approval of lot {no}': 'Ubah: harga simpanan dan kelulusan lot {no}',
   'Reserve and approval of lot {no}': 'Harga simpanan dan kelulusan lot {no}',
   'Hidden reserve': 'Harga simpanan tersembunyi',
   Reserve: 'Harga simpanan',
@@ -32,7 +33,7 @@ export const biddingRules = {
   'It must be above the starting price of {price}.': 'Ia mesti melebihi harga permulaan {price}.',
   'How it is bid on': 'Cara ia dibida',
   'How {session} is bid on': 'Cara {session} dibida',
-  'Change how {session} is bid on': 'Ubah cara {session} dibida',
+  'Change it: how {session} is bid on': 'Ubah: cara {session} dibida',
   'It is saved with the session.': 'Ia disimpan bersama sesi.',
   'As in {session}': 'Seperti {session}',
   'Bid on as in {session}': 'Dibida seperti {session}',

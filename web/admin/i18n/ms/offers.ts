@@ -29,16 +29,16 @@ export const offers = {
   'Waits for': 'Menunggu',
   'Answer by': 'Jawab sebelum',
   'Record answer': 'Rekod jawapan',
-  'Answer for lot {lot}': 'Jawab bagi lot {lot}',
+  'Record answer for lot {lot}': 'Rekod jawapan bagi lot {lot}',
   'Email again': 'E-mel semula',
-  'Email {vendor} the offers of {session} again': 'E-mel tawaran {session} kepada {vendor} semula',
+  'Email again: the offers of {session} to {vendor}': 'E-mel semula: tawaran {session} kepada {vendor}',
   'Email {vendor} the offers of {session} again?': 'E-mel tawaran {session} kepada {vendor} semula?',
   'The one account of this vendor gets the link to all that waits for its answer.':
     'Satu-satunya akaun vendor ini mendapat pautan kepada semua yang menunggu jawapannya.',
   'The {n} accounts of this vendor get the link to all that waits for their answer.':
     '{n} akaun vendor ini mendapat pautan kepada semua yang menunggu jawapannya.',
   'Void link': 'Batalkan pautan',
-  'Make the link of {vendor} to the offers of {session} void': 'Batalkan pautan {vendor} kepada tawaran bagi {session}',
+  'Void link of {vendor} to the offers of {session}': 'Batalkan pautan {vendor} kepada tawaran bagi {session}',
   'Make the link of {vendor} to the offers of {session} void?':
     'Batalkan pautan {vendor} kepada tawaran bagi {session}?',
   'The link in the emails sent so far stops working for good, and there is a new one at once. Answers already given stand. The history of the session records who made the link void.':

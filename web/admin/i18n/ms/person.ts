@@ -178,8 +178,8 @@ export const person = {
   'They have entered no lot yet.': 'Belum ada lot yang disertai.',
   'They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.':
     'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan akan menang melainkan ada orang membida lebih tinggi.',
-  'They stay the highest bidder of {lots}, which has ended: the sale takes its course.':
-    'Orang ini kekal pembida tertinggi bagi {lots}, yang telah tamat: jualan diteruskan seperti biasa.',
+  'They stay the highest bidder of {lots} after the end: the sale takes its course.':
+    'Orang ini kekal pembida tertinggi bagi {lots} selepas tamat: jualan diteruskan seperti biasa.',
   'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.':
     'Ini tidak boleh dibuat asal, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
   'this group': 'kumpulan ini',
@@ -208,8 +208,8 @@ export const person = {
   '{program} ({network}), since {time}': '{program} ({network}), sejak {time}',
   'They stay on top of {lots}: bids that were taken stand. Unless somebody bids more, the vendor decides, and can accept the bid, but not ask for more.':
     'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal. Melainkan ada orang membida lebih tinggi, vendor membuat keputusan, dan boleh menerima bidaan itu, tetapi tidak boleh meminta lebih.',
-  'They stay the highest bidder of {lots}, which has ended: its vendor decides, and can accept the bid, but not ask for more.':
-    'Orang ini kekal pembida tertinggi bagi {lots}, yang telah tamat: vendor membuat keputusan, dan boleh menerima bidaan itu, tetapi tidak boleh meminta lebih.',
+  'They stay the highest bidder of {lots} after the end: the vendor decides, and can accept the bid, but not ask for more.':
+    'Orang ini kekal pembida tertinggi bagi {lots} selepas tamat: vendor membuat keputusan, dan boleh menerima bidaan itu, tetapi tidak boleh meminta lebih.',
   'A maximum bid of theirs on {lots} goes no further: once somebody bids more, it counts no longer, also when they may bid again.':
     'Bidaan maksimumnya bagi {lots} tidak diteruskan: apabila ada orang membida lebih tinggi, ia tidak lagi dikira, walaupun orang ini boleh membida semula.',
   'Blacklist bidder {userId} for {vendor}?': 'Senarai hitamkan pembida {userId} bagi {vendor}?',

@@ -17,6 +17,19 @@ export const sessions = {
   '{sessions} is running: bidders bid by its times.': '{sessions} sedang berjalan: pembida membida mengikut waktunya.',
   '{session} starts within 24 hours and has no lots': '{session} bermula dalam masa 24 jam dan tiada lot',
   '{state}, in the history': '{state}, dalam sejarah',
+  'Last lots running': 'Lot terakhir masih berjalan',
+  'Its lots end at {time}.': 'Lot-lotnya tamat pada pukul {time}.',
+  'Its lots end from {first} to {last}.': 'Lot-lotnya tamat dari pukul {first} hingga {last}.',
+  '1 lot that late bids have extended keeps its later end.':
+    '1 lot yang dilanjutkan oleh bidaan lewat mengekalkan masa tamatnya yang lebih lewat.',
+  '{n} lots that late bids have extended keep their later ends.':
+    '{n} lot yang dilanjutkan oleh bidaan lewat mengekalkan masa tamatnya yang lebih lewat.',
+  '1 lot that late bids have extended ends later still, by the new times.':
+    '1 lot yang dilanjutkan oleh bidaan lewat tamat lebih lewat lagi, mengikut waktu baharu.',
+  '{n} lots that late bids have extended end later still, by the new times.':
+    '{n} lot yang dilanjutkan oleh bidaan lewat tamat lebih lewat lagi, mengikut waktu baharu.',
+  '1 lot has ended, and stays so.': '1 lot telah tamat, dan kekal begitu.',
+  '{n} lots have ended, and stay so.': '{n} lot telah tamat, dan kekal begitu.',
   '1 bidder has entered': '1 pembida telah menyertai',
   '1 has the highest bid': '1 mempunyai bidaan tertinggi',
   '1 person gets an email.': '1 orang menerima e-mel.',

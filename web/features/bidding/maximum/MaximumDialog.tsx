@@ -18,7 +18,7 @@ import { clockText } from '#web/lots/rules/rule-words.ts';
 import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { BID_SHEET_TITLE, BidSheet, notWhileHeld, SHEET_SX } from '../BidSheet.tsx';
+import { BID_SHEET_TITLE, BidSheet, LARGE_LETTERS, notWhileHeld, SHEET_SX } from '../BidSheet.tsx';
 import { beatenText } from '../beaten-text.ts';
 import type { BidTerms, ConfirmedPrice } from '../offer.ts';
 import { MAX_TRIES } from '../send-bid.ts';
@@ -168,14 +168,7 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, loweredUntilMs, ma
         actions={
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color="primary"
-              // Below the other rather than cut within a word.
-              sx={{ minWidth: 'fit-content !important' }}
-              onKeyDown={notWhileHeld}
-            >
+            <Button type="submit" variant="contained" color="primary" onKeyDown={notWhileHeld}>
               {facts.standingSen > 0 ? t('Change it') : t('Leave this maximum')}
             </Button>
           </>
@@ -277,7 +270,7 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, loweredUntilMs, ma
 /** With large letters on a phone the costs are out of sight below the field: what they come to stays above the buttons. */
 const TOTAL_IN_SIGHT = {
   display: 'none',
-  '@media (max-width: 19em)': { display: 'flex' },
+  [LARGE_LETTERS]: { display: 'flex' },
   ...{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1, fontWeight: 600 },
   ...{ position: 'sticky', bottom: 0, py: 0.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
 } as const;

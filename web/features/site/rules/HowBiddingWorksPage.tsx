@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -193,26 +193,33 @@ function lateBidText(
 /** The minimum raise by price: from where, and how much. */
 function Steps({ increments }: { readonly increments: readonly Increment[] }) {
   const t = useT();
-  const cell = { m: 0, py: 0.75, px: 1.5, borderTop: 1, borderColor: 'divider', textAlign: 'right' } as const;
+  const cell = { py: 0.75, px: 1.5, borderTop: 1, borderColor: 'divider', textAlign: 'right' } as const;
+  const head = { ...cell, borderTop: 0, color: 'text.secondary', fontWeight: 400 } as const;
   return (
     <Card sx={{ maxWidth: 420 }}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
-        <Box component="div" sx={{ ...cell, borderTop: 0, color: 'text.secondary' }} aria-hidden="true">
-          {t('From a price of')}
-        </Box>
-        <Box component="div" sx={{ ...cell, borderTop: 0, color: 'text.secondary' }} aria-hidden="true">
-          {t('Minimum raise')}
-        </Box>
-        {increments.map(({ fromSen, stepSen }) => (
-          <Fragment key={fromSen}>
-            <Box component="dt" sx={cell}>
-              {formatRM(fromSen)}
+      <Box component="table" sx={{ width: 1, borderCollapse: 'collapse' }}>
+        <thead>
+          <tr>
+            <Box component="th" scope="col" sx={head}>
+              {t('From a price of')}
             </Box>
-            <Box component="dd" sx={{ ...cell, fontWeight: 600 }}>
-              {formatRM(stepSen)}
+            <Box component="th" scope="col" sx={head}>
+              {t('Minimum raise')}
             </Box>
-          </Fragment>
-        ))}
+          </tr>
+        </thead>
+        <tbody>
+          {increments.map(({ fromSen, stepSen }) => (
+            <tr key={fromSen}>
+              <Box component="td" sx={cell}>
+                {formatRM(fromSen)}
+              </Box>
+              <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
+                {formatRM(stepSen)}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
       </Box>
     </Card>
   );

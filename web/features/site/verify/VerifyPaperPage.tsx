@@ -46,7 +46,7 @@ export function VerifyPaperPage() {
               </Row>
               <Row term={t('Number')}>{paper.number}</Row>
               <Row term={t('Date')}>{longDayText(paper.date, language)}</Row>
-              <Row term={paper.kind === 'receipt' ? t('Amount received') : t('Hammer price')}>
+              <Row term={paper.kind === 'receipt' ? t('Amount received') : t('Price')}>
                 {formatRM(wireSen(paper.amount))}
               </Row>
             </Box>
