@@ -314,8 +314,8 @@ const ofFile = (act: fc.Arbitrary<HandoverAct>, days: readonly number[]) =>
     ),
     days: fc.constantFrom(...days),
   });
-export const openFile = ofFile(fc.constant('open'), [0]);
-export const handover = ofFile(
+const openFile = ofFile(fc.constant('open'), [0]);
+const handover = ofFile(
   fc.constantFrom(
     ...HANDOVER_ACTS,
     ...(['open', 'step', 'step', 'pay', 'release', 'return', 'return', 'dispose', 'dispose', 'cancel-sale'] as const),

@@ -50,20 +50,6 @@ export async function openHandovers(db: ReadDb): Promise<HandoverRow[]> {
   );
 }
 
-/** Order numbers of the units that stand with the house, and whose storage may be charged. */
-export async function storedUnits(db: ReadDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom('handovers')
-    .innerJoin('purchases', 'purchases.lot', 'handovers.lot')
-    .where(sql<boolean>`handovers.is_open and handovers.disposed_at is null`)
-    .where('purchases.releasedAt', 'is', null)
-    .where('purchases.status', '=', 'sold')
-    .orderBy('handovers.lot')
-    .select('handovers.lot')
-    .execute();
-  return rows.map(({ lot }) => lot);
-}
-
 function filed(db: ReadDb) {
   return db
     .selectFrom('handovers')

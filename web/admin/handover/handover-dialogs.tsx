@@ -93,6 +93,13 @@ export function StepDialog({ file: { auctionName, missing, steps }, onClose }: F
   );
 }
 
+interface TypedPayment {
+  readonly amount: string;
+  readonly reference: string;
+  readonly way: PaymentWay | '';
+  readonly date: string;
+}
+
 /** Records a payment for the charges of a unit: what is due, or some of it. */
 export function PayChargesDialog({ file: { auctionName, chargesDue }, onClose }: FileDialogProps) {
   const t = useT();
@@ -106,7 +113,7 @@ export function PayChargesDialog({ file: { auctionName, chargesDue }, onClose }:
   const { control } = form;
   const [payHandover] = handoverApi.usePayHandoverMutation();
   const send = useSend(MESSAGE_MS);
-  const pay = ({ amount, reference, way, date }: ReturnType<typeof form.getValues>, meant: Meant = {}) => {
+  const pay = ({ amount, reference, way, date }: TypedPayment, meant: Meant = {}) => {
     const how = { date, reference: paymentReference(reference), ...(way !== '' && { way }) };
     const body = { auctionName, amount: (typedSen(amount, 1) ?? 0) / 100, ...how, shownDue, ...meant };
     return send(payHandover({ commandId, body }));

@@ -7,7 +7,7 @@ import {
 } from '#web/admin/handover/handover-dialogs.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
-export const FILE: HandoverFileOnWire = {
+const FILE: HandoverFileOnWire = {
   ...{ auctionName: 'AMS3/102', session: 'AMS3', lotNo: '102', bidderNo: 1_007, kind: 'car' },
   terms: {
     mustDo: ['vendor-release', 'inspection', 'transfer'],
