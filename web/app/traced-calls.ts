@@ -57,7 +57,7 @@ export function traceCalls(live: Pick<Live, 'listen'>, store: AppStore): void {
     if (token === null) return;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     // A trace without what this page has seen is one all the same.
-    await plainFetch(TELL, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+    await plainFetch(new Request(TELL, { method: 'POST', headers, body: JSON.stringify(body) })).catch(() => undefined);
   };
   const tellSoon = () => {
     if (timer === undefined) timer = setTimeout(() => void tell(), TELL_AFTER_MS);

@@ -8,7 +8,7 @@ import { runningSession, timePasses } from '../support/sessions.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 import { topUp } from './bidder-life.ts';
 
-const LOT = '112';
+const LOT = '113';
 
 /** Two bidders on a house of several processes, of which one dies: they bid, one wins, and pays in for the next sale. */
 export function severalProcessesJourney(stage: Stage): void {
