@@ -36,7 +36,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const bid = () => fetch(new Request('/api/socket/auctionlot/post', { method: 'POST', body: '{}' }));
+const bid = () => command('/api/socket/auctionlot/post');
+const command = (url: string, headers: Record<string, string> = { 'idempotency-key': 'a key' }) =>
+  fetch(new Request(url, { method: 'POST', body: '{}', headers }));
 const price = (revision: number, id = '101') =>
   say({ event: 'displayBidding', data: { id, session: 'AMS1', revision } } as ServerMessage);
 
@@ -66,9 +68,10 @@ it('a command is sent with a trace of its own, and what the page measured of it 
 
 it('what is read, and what goes elsewhere, has no trace', async () => {
   await fetch(new Request('/api/auctionmanager/sessions'));
-  await fetch(new Request('https://elsewhere.test/', { method: 'POST' }));
+  await command('/api/user/asset', {});
+  await command('https://elsewhere.test/');
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(traceparents).toEqual([null, null]);
+  expect(traceparents).toEqual([null, null, null]);
 });
 
 it('a call long after a click has none', async () => {

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { ServerMessage } from '#contract/live.ts';
 import type { tellTraces, traces } from '#contract/monitoring.ts';
@@ -64,9 +65,10 @@ export function traceCalls(live: Pick<Live, 'listen'>, store: AppStore): void {
   };
 
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const isTraced = request.method !== 'GET' && new URL(request.url).origin === location.origin;
-    if (!isTraced) return plainFetch(request);
+    const request = input instanceof Request ? input : new Request(input, init);
+    // Commands have an id; all else is read, and much of it.
+    const isTraced = request.headers.has(IDEMPOTENCY_HEADER) && new URL(request.url).origin === location.origin;
+    if (!isTraced) return plainFetch(input, init);
     const trace = randomHex(16);
     request.headers.set('traceparent', `00-${trace}-${randomHex(8)}-01`);
     const sentMs = performance.now();

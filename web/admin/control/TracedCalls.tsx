@@ -29,9 +29,10 @@ export function TracedCalls() {
         title={t('Traced calls')}
         label={t('Traced calls')}
         note={t(
-          'A page that is opened with ?trace at the end of its address traces what it sends. Calls are kept for 15 minutes.',
+          'A page that is opened with ?trace at the end of its address traces the bids and other commands that it sends. They are kept for 15 minutes.',
         )}
         query={query}
+        everyMs={ASK_EVERY_MS}
         failure={t('The traced calls could not be loaded')}
         rows={calls}
         columns={[
@@ -49,16 +50,18 @@ export function TracedCalls() {
         empty={t('Nothing was traced.')}
       />
       {chosen !== undefined && (
-        <ManagedList
-          title={stagesOf(t, chosen)}
-          level={3}
-          label={t('Stages')}
-          columns={STAGES}
-          rows={chosen.stages.map((stage, place) => ({ ...stage, place }))}
-          keyOf={({ place }) => String(place)}
-          titleOf={({ stage }) => t(WORDS[stage])}
-          empty={t('Nothing was traced.')}
-        />
+        <Box sx={{ mt: 2 }}>
+          <ManagedList
+            title={stagesOf(t, chosen)}
+            level={3}
+            label={t('Stages')}
+            columns={STAGES}
+            rows={chosen.stages.map((stage, place) => ({ ...stage, place }))}
+            keyOf={({ place }) => String(place)}
+            titleOf={({ stage }) => t(WORDS[stage])}
+            empty={t('Nothing was traced.')}
+          />
+        </Box>
       )}
     </Box>
   );

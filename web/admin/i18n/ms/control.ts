@@ -357,8 +357,8 @@ export const control = {
   'Damaged photo': 'Gambar yang rosak',
   'Photo that is too small': 'Gambar yang terlalu kecil',
   'Traced calls': 'Panggilan yang dijejak',
-  'A page that is opened with ?trace at the end of its address traces what it sends. Calls are kept for 15 minutes.':
-    'Halaman yang dibuka dengan ?trace di hujung alamatnya menjejak apa yang dihantarnya. Panggilan disimpan selama 15 minit.',
+  'A page that is opened with ?trace at the end of its address traces the bids and other commands that it sends. They are kept for 15 minutes.':
+    'Halaman yang dibuka dengan ?trace di hujung alamatnya menjejak bidaan dan perintah lain yang dihantarnya. Semuanya disimpan selama 15 minit.',
   'The traced calls could not be loaded': 'Panggilan yang dijejak tidak dapat dimuatkan',
   'Nothing was traced.': 'Tiada apa-apa yang dijejak.',
   Stages: 'Peringkat',
@@ -369,7 +369,6 @@ export const control = {
   Where: 'Di mana',
   Began: 'Bermula',
   'How many': 'Bilangan',
-  Ended: 'Tamat',
   'From the click to the sending': 'Dari klik hingga dihantar',
   'Under way, until the answer was there': 'Dalam perjalanan, sehingga jawapan tiba',
   'Waited to be let in': 'Menunggu dibenarkan masuk',
