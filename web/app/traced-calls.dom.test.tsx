@@ -48,7 +48,7 @@ it('a command is sent with a trace of its own, and what the page measured of it 
   await bid();
   await bid();
   await vi.advanceTimersByTimeAsync(5_000);
-  const [first = '', second] = traceparents;
+  const [first, second] = traceparents;
   expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(second).not.toBe(first);
   expect(asked.map(({ path }) => path)).toEqual([
@@ -57,7 +57,7 @@ it('a command is sent with a trace of its own, and what the page measured of it 
     '/api/traces',
   ]);
   const [call] = told[0]?.calls ?? [];
-  expect(call?.trace).toBe(first.slice(3, 35));
+  expect(call?.trace).toBe(first?.slice(3, 35));
   const { clickedAgoMs, sentAgoMs = 0, answeredAgoMs = 0, drawnAgoMs = 0 } = call ?? {};
   expect([(clickedAgoMs ?? 0) - sentAgoMs, sentAgoMs - answeredAgoMs].map(Math.round)).toEqual([30, 40]);
   expect(answeredAgoMs).toBeGreaterThanOrEqual(drawnAgoMs);

@@ -34,7 +34,7 @@ function tracing({ id, role }: Account): Tracing {
 
 /** The page's own calls. Both clocks agree in the middle of the call, as far as the way to the house takes as long as the way back. */
 function addCalls(traces: Traces, by: Tracing, calls: Told['calls']): number {
-  const own = new Map(Array.from(traces.openTo(by), (trace) => [trace.id, trace]));
+  const own = new Map(traces.openTo(by).map((trace) => [trace.id, trace]));
   let added = 0;
   for (const { trace: id, clickedAgoMs, sentAgoMs, answeredAgoMs, drawnAgoMs } of calls) {
     const trace = own.get(id);

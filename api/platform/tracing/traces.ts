@@ -113,8 +113,7 @@ export class Traces {
   /** The newest first: of this account, for admins of all. Processes are numbered for who may not know their names. */
   list(by: Tracing): TracedCall[] {
     this.#forgetOld();
-    const mine = [...this.#kept.values()].filter((trace) => isOpenTo(trace, by));
-    return mine
+    return this.openTo(by)
       .toReversed()
       .slice(0, TRACE_LIMITS.answered)
       .map(({ sinceMs: _, ...trace }) => {
@@ -127,8 +126,8 @@ export class Traces {
   }
 
   /** Traces that this account may read and add to. */
-  openTo(by: Tracing): Iterable<KeptTrace> {
-    return this.#kept.values().filter((trace) => isOpenTo(trace, by));
+  openTo(by: Tracing): readonly KeptTrace[] {
+    return [...this.#kept.values()].filter((trace) => isOpenTo(trace, by));
   }
 
   close(): void {

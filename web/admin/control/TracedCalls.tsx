@@ -25,7 +25,7 @@ export function TracedCalls() {
   const chosen = calls?.find(({ id }) => id === list.params.traced) ?? calls?.[0];
   return (
     <Box sx={{ mt: 2.5 }}>
-      <ManagedList
+      <ManagedList<TracedCall>
         title={t('Traced calls')}
         label={t('Traced calls')}
         note={t(
