@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
-import { maximumBidsJourney } from './journeys/maximum-bids.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
 import { offersJourney } from './journeys/offers.ts';
 import { severalProcessesJourney } from './journeys/several-processes.ts';
+import { tracedBidJourney } from './journeys/traced-bid.ts';
 import { useStage } from './support/stage.ts';
 
 /**
@@ -13,11 +13,11 @@ import { useStage } from './support/stage.ts';
  */
 describe('a house of several processes', () => {
   const stage = useStage('cluster');
+  tracedBidJourney(stage);
   movingPriceJourney(stage);
   lostAnswerJourney(stage);
   cancelledBidJourney(stage);
   // From here on its own session has ended.
   severalProcessesJourney(stage);
   offersJourney(stage);
-  maximumBidsJourney(stage);
 });

@@ -12,7 +12,7 @@ export interface Tracing {
   readonly isAdmin: boolean;
 }
 
-export interface BegunCall {
+interface BegunCall {
   /** The trace id of its `traceparent`. */
   readonly id: string;
   readonly method: string;
@@ -206,7 +206,7 @@ export class Traces {
   }
 }
 
-export interface TracesDeps {
+interface TracesDeps {
   /** To all processes that listen to {@link CALL_TRACES}. */
   readonly tell: (payload: string) => Promise<unknown>;
   readonly listener: Pick<Listener, 'subscribe'>;
