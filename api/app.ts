@@ -27,6 +27,7 @@ import { devices } from './platform/security/devices.ts';
 import type { Signer } from './platform/signing/signing-keys.ts';
 import type { Probes } from './platform/system/probes.ts';
 import { systemRoutes } from './platform/system/routes.ts';
+import { tracedCalls } from './platform/tracing/traced-calls.ts';
 
 export interface AppDeps extends FeatureDeps, DevDeps {
   readonly logger: Logger;
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     addressMsPerS: config.addressBudgetMsPerS,
     accountMsPerS: config.accountBudgetMsPerS,
   });
+  await app.register(tracedCalls, { traces: deps.traces });
   await app.register(servedRoles, { roles: config.roles });
   await app.register(rateLimits);
   await app.register(accessControl, { production: config.production, sessions: deps.accounts.sessions });

@@ -11,6 +11,8 @@ import { lapsedSessions } from './features/accounts/login/lapsed-sessions.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
 import { bookMetrics, feedMetrics } from './features/monitoring/book-metrics.ts';
 import { houseMetrics } from './features/monitoring/house-metrics.ts';
+import { bothObservers, TracedCommands } from './features/monitoring/traced-commands.ts';
+import { TracedFeed } from './features/monitoring/traced-feed.ts';
 import { FeedRecord } from './features/outages/feed-record.ts';
 import { Heartbeat, thisProcess } from './features/outages/heartbeat.ts';
 import { TurnedAwayBids } from './features/outages/turned-away.ts';
@@ -49,6 +51,7 @@ import { createSecurityLog } from './platform/security/security-log.ts';
 import { openSigner } from './platform/signing/signing-keys.ts';
 import { signingSeeds } from './platform/signing/signing-seed.ts';
 import { postgresProbe } from './platform/system/probes.ts';
+import { CALL_TRACES, Traces } from './platform/tracing/traces.ts';
 import { OpenWorkList } from './platform/work/open-work.ts';
 import { type HouseAtWork, openHouse } from './runtime.ts';
 
@@ -150,7 +153,13 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const process = thisProcess();
   const onSent = metrics && feedMetrics(metrics);
   const feedRecord = new FeedRecord({ db, process: process.id, loops, now, logger, onSent });
-  const house = await openHouse({
+  const traces = new Traces({
+    ...{ listener, process },
+    tell: (payload) => sql`select pg_notify(${CALL_TRACES}, ${payload})`.execute(db),
+  });
+  const tracedFeed = new TracedFeed(traces);
+  const tracedCommands = new TracedCommands(traces, (revision, ms) => house.projections.waitFor(revision, ms));
+  const house: HouseAtWork = await openHouse({
     config,
     databaseUrl,
     pool,
@@ -158,11 +167,19 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     logger,
     clockMs: now,
     clockTrouble: () => clock?.trouble,
-    feedObserver: feedRecord,
-    bookObserver: metrics && bookMetrics(metrics),
+    feedObserver: {
+      joined: (listener, revision) => feedRecord.joined(listener, revision),
+      closed: (listener, code) => feedRecord.closed(listener, code),
+      sent: (lot, revision, listeners, delayMs) => {
+        feedRecord.sent(lot, revision, listeners, delayMs);
+        tracedFeed.sent(lot, revision, listeners);
+      },
+    },
+    bookObserver: metrics === undefined ? tracedCommands : bothObservers(bookMetrics(metrics), tracedCommands),
     readPatienceMs,
   });
   isOutgrown = () => house.book.isOutgrown;
+  house.book.onCommitted((commit) => tracedFeed.heard(commit));
   loops.everyForHouse('read tables of other versions', UNREAD_EVERY_MS, () =>
     dropUnreadTables(house.readDb, db, logger),
   );
@@ -213,6 +230,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     refusalLog,
     shared,
     securityLog,
+    traces,
     now,
     probes,
     photos,
@@ -236,6 +254,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       await loops.close(LOOPS_MS);
       const recorders = [feedRecord.close(), turnedAway.close(), heartbeat.close()];
       const noted = Promise.all([...recorders, refusalLog.close(REFUSALS_PATIENCE_MS)]);
+      traces.close();
       await jobs.close();
       await house.close();
       await securityLog.close();

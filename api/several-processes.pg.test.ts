@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import type { TracedCall } from '#contract/monitoring.ts';
 import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { openLog } from './runtime.ts';
 import { openSaleNow, PROCESS_SETTINGS } from './testing/open-sale.ts';
@@ -52,6 +53,42 @@ test('Postgres ends all connections of a process again and again', { timeout: 12
   expect(server.child.exitCode).toBe(null);
   expect([...statuses].toSorted()).toEqual([200, 503]);
   await expectSoundHouse(house, undefined, acknowledged, server);
+});
+
+test('a traced bid is followed through both processes of a house, and each of them tells it', async () => {
+  const house = await testHouse(LOG_IN_POSTGRES);
+  cleanUp.push(() => house.end());
+  const tokens = await openSaleNow(house, { bidders: [1001], lots: ['101'] });
+  await house.close();
+  const env = { ...PROCESS_SETTINGS, ...LOG_IN_POSTGRES, DATABASE_URL: house.databaseUrl, LOG_LEVEL: 'fatal' };
+  const servers = await Promise.all(['api', 'api,projections'].map((ROLES) => startServerProcess({ ...env, ROLES })));
+  cleanUp.push(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
+  const authorization = `Bearer ${tokens.get(1001)}`;
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const bid = await fetch(`${servers[0]?.url}/api/socket/auctionlot/post`, {
+    method: 'POST',
+    headers: { authorization, traceparent, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: '101', startOrRaise: 'start', latestBid: 0, offerBidPrice: 0 }),
+  });
+  expect(bid.status).toBe(200);
+  for (const { url } of servers) {
+    const told = async () => {
+      const answer = await fetch(`${url}/api/traces`, { headers: { authorization } });
+      const { traces } = (await answer.json()) as { readonly traces: readonly TracedCall[] };
+      return traces[0]?.stages ?? [];
+    };
+    await expect.poll(async () => (await told()).map(({ stage }) => stage)).toContain('tables');
+    await expect
+      .poll(async () =>
+        (await told())
+          .filter(({ stage }) => stage === 'heard')
+          .map(({ of }) => of)
+          .toSorted(),
+      )
+      .toEqual(['1', '2']);
+    const appended = (await told()).find(({ stage }) => stage === 'appended');
+    expect(appended).toMatchObject({ of: '1', count: 1, end: 'written' });
+  }
 });
 
 const READS = [

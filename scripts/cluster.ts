@@ -26,8 +26,11 @@ import { rebuildOutdated } from './lib/rebuild-outdated.ts';
 import { buildWeb } from './lib/web-build.ts';
 import { whatStandsIn } from './lib/what-stands-in.ts';
 
-/** Two of what visitors wait for, so that one may die; the proxy is the third thing that could, and stands alone here. */
-const ROLES: readonly Role[] = ['api', 'api', 'pages', 'pages', 'projections', 'jobs'];
+/**
+ * Two of what visitors wait for, so that one may die; the proxy is the third thing that could, and stands alone here. In the order of their start: the others
+ * wait for read tables.
+ */
+const ROLES: readonly Role[] = ['projections', 'api', 'api', 'pages', 'pages', 'jobs'];
 const KEYS = { bucket: 'photos', accessKeyId: 'AKCLUSTER', secretAccessKey: 'of the bucket that stands in' };
 
 /** What ends, in the order of its beginning: it ends the other way round. */
@@ -61,7 +64,8 @@ async function start(): Promise<void> {
   await photosOfFolder(config);
   const greeting = await fillDemoHouse(config, leaving.signal);
   const env = { ...settings, DATABASE_URL: database.serverUrl };
-  const members = await startMembers(ROLES, env, (sentence) => console.error(sentence));
+  console.log('The house is filled. Its six processes start, one after the other.');
+  const members = startMembers(ROLES, env, (sentence) => console.error(sentence));
   running.push(members.stop);
   const proxy = await startRoleProxy(told, members.ready);
   running.push(proxy.close);

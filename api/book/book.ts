@@ -76,6 +76,7 @@ export class Book {
     this.#snapshots = new SnapshotSchedule(options, this.committed, snapshotRevision);
     this.#loop = new GroupCommit({
       options: this.#options,
+      observer: options.observer,
       leases: options.leases,
       work: this.#work,
       queue: this.#queue,
@@ -157,6 +158,7 @@ export class Book {
   execute(command: SubmittedCommand, actor?: Actor): Promise<Outcome> {
     const { observer } = this.#options;
     const sinceMs = performance.now();
+    observer?.handedOver?.(command);
     const reason = this.#whyNot();
     if (reason !== undefined) {
       const outcome = this.#replies.notNow(command, reason);

@@ -16,6 +16,7 @@ const MAX_UNANSWERED_MS = 50;
 
 interface GroupCommitParts {
   readonly options: Pick<Required<BookOptions>, 'logger' | 'maxBatch'>;
+  readonly observer: BookOptions['observer'];
   readonly leases: WriterLeases | undefined;
   readonly work: WorkStates;
   readonly queue: CommandQueue;
@@ -90,13 +91,16 @@ export class GroupCommit {
   }
 
   async #serve(): Promise<void> {
-    const { replica, replies, work, onBatch } = this.#parts;
+    const { observer, replica, replies, work, onBatch } = this.#parts;
     work.to('deciding');
+    observer?.turnBegun?.();
     const { revision } = replica.committed;
     const lease = await this.#lease();
     try {
       if (lease !== undefined) await this.#takeInOthers(revision);
+      observer?.turnCome?.();
       const batch = this.#decide(lease === undefined ? this.#half() : this.#maxBatch);
+      observer?.decided?.(batch);
       replies.setInFlight(batch);
       const written = this.#write(batch);
       // The answers of the batch before go out while the log is at work on this one: that takes about as long.

@@ -1,4 +1,5 @@
 import type { EventLog } from '#domain/event-log.ts';
+import type { Batch } from './batch.ts';
 import type { Outcome, SubmittedCommand } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import type { WriterLeases } from './writer-leases.ts';
@@ -9,6 +10,12 @@ export interface BookObserver {
   answered(command: SubmittedCommand, outcome: Outcome, tookMs: number): void;
   /** So many events were handed to the log, which took so long, with all tries. */
   appended(end: 'written' | 'conflict' | 'failed', events: number, tookMs: number): void;
+  /** A command is handed over, by who calls now. */
+  handedOver?(command: SubmittedCommand): void;
+  /** The book turns to what is queued; then its turn has come, with the writer lease and the newest events where it is not alone; then these were decided. */
+  turnBegun?(): void;
+  turnCome?(): void;
+  decided?(batch: Pick<Batch, 'decided'>): void;
 }
 
 export interface BookOptions {

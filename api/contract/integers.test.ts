@@ -9,7 +9,7 @@ const MOST = 2_147_483_647;
 /** Integers that no such column meets. */
 const OTHERS: readonly { readonly place: RegExp; readonly why: string }[] = [
   {
-    place: /\b(revision|revisions\.items|transactionId|bids querystring\.without)$/,
+    place: /\b(revision|revisions\.items|transactionId|bids querystring\.without|frames\.items\.after)$/,
     why: 'a position in the book: `bigint`',
   },
   { place: /^GET \/api\/audit\/proof\/\w+ querystring\.(size|from|to)$/, why: 'a size of the book: `bigint`' },

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { isoInstant, refusal, revision, ringgit } from './common.ts';
+import { checked, isoInstant, refusal, revision, ringgit } from './common.ts';
 import { contract } from './contract.ts';
 
 const step = zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared']);
@@ -128,3 +128,124 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', ()
   },
 }));
 export type ControlRoom = zod.infer<(typeof controlRoom)['response'][200]>;
+
+/**
+ * The stages of a traced call, in the order of a bid. In the page that sends it: `click`, from the click to the sending, and `call`, until the answer came. In
+ * the process that answers: `let in` (budget and turn), `announced` (to the other processes: what the trace itself costs), `read` (body, checks, rights), `queued`,
+ * `turn` (writer lease, and what others wrote), `decided`, `appended`, `answered`, `sent` (what is left until the answer is out). In each process: `heard`, from
+ * the append, and `frame`, until the lot's followers were sent it. `tables`: from the append until the read tables have it. `drawn`: the answer, in the page
+ * that sent the call; `screen`: the frame, in another one.
+ */
+export const TRACE_STAGES = [
+  'click',
+  'call',
+  'let in',
+  'announced',
+  'read',
+  'queued',
+  'turn',
+  'decided',
+  'appended',
+  'answered',
+  'sent',
+  'heard',
+  'frame',
+  'tables',
+  'drawn',
+  'screen',
+] as const;
+export type TraceStage = (typeof TRACE_STAGES)[number];
+
+export const TRACE_LIMITS = {
+  /** Traces that are kept at most, and for how long, ms. */
+  kept: 200,
+  keptMs: 15 * 60_000,
+  /** Answered at once, the newest. */
+  answered: 30,
+  stages: 80,
+  /** Traced calls a minute: of one account, and of all who are not admins together, in each process. */
+  perAccount: 30,
+  perProcess: 120,
+} as const;
+
+const tracedCall = zod.object({
+  /** The trace id of its `traceparent`. */
+  id: zod.string(),
+  account: zod.int(),
+  method: zod.string(),
+  /** The pattern, without what stands in the address. */
+  route: zod.string(),
+  at: isoInstant,
+  /** Null until it is answered. */
+  status: zod.nullable(zod.int()),
+  /** What it wrote: the lot's key, and the revision of the bid, or of its last event. */
+  lot: zod.nullable(zod.string()),
+  revision: zod.nullable(revision),
+  stages: zod.array(
+    zod.object({
+      stage: zod.enum(TRACE_STAGES),
+      where: zod.enum(['page', 'house', 'screen']),
+      /** The process, named to admins only; of a page the account. */
+      of: zod.string(),
+      /** From the arrival of the call, by the clock of the process; of pages by when they told it. Both ms. */
+      atMs: zod.number(),
+      ms: zod.number(),
+      /** Of `decided` commands, of `appended` events, of `frame` listeners. */
+      count: zod.optional(zod.int()),
+      /** How it ended: an append, or a command. */
+      end: zod.optional(zod.string()),
+    }),
+  ),
+});
+export type TracedCall = zod.infer<typeof tracedCall>;
+
+export const traces = contract('monitoring', 'GET', '/api/traces', () => ({
+  summary:
+    'The newest calls that were traced in the last quarter of an hour, stage by stage: those of the account, for admins all. A call is traced when its sender ' +
+    'is logged in and sends `traceparent` (W3C) with the flag “sampled”.',
+  response: { 200: zod.object({ traces: zod.array(tracedCall) }), 401: refusal, 403: refusal },
+}));
+
+/** ms before the request is sent. */
+const agoMs = checked(zod.number(), zod.minimum(0), zod.maximum(120_000));
+const revisionSeen = checked(zod.int(), zod.minimum(-1), zod.maximum(Number.MAX_SAFE_INTEGER));
+
+export const tellTraces = contract('monitoring', 'POST', '/api/traces', () => ({
+  summary:
+    'What a page has measured of traced calls: of those that it sent itself, and of messages of the live feed that tell of them. Of others’ calls an admin’s page only.',
+  body: zod.object({
+    calls: checked(
+      zod.array(
+        zod.object({
+          trace: checked(zod.string(), zod.regex(/^[0-9a-f]{32}$/)),
+          clickedAgoMs: zod.nullable(agoMs),
+          sentAgoMs: agoMs,
+          answeredAgoMs: agoMs,
+          drawnAgoMs: agoMs,
+        }),
+      ),
+      zod.maxLength(20),
+    ),
+    /** `after`: the revision of the message before on this page. */
+    frames: checked(
+      zod.array(
+        zod.object({
+          lot: checked(zod.string(), zod.maxLength(80)),
+          after: revisionSeen,
+          revision: revisionSeen,
+          arrivedAgoMs: agoMs,
+          drawnAgoMs: agoMs,
+        }),
+      ),
+      zod.maxLength(50),
+    ),
+  }),
+  response: {
+    /** How many stages were added. */
+    200: zod.object({ added: zod.int() }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    429: refusal,
+  },
+}));

@@ -11,6 +11,8 @@ const STOP_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 const LOOK_PATIENCE_MS = 3_000;
 const PAUSE_MS = 1_000;
+/** ms: after so long the next one starts, whether the one before is ready or not. */
+const NEXT_AFTER_MS = 30_000;
 
 interface Member {
   readonly role: Role;
@@ -30,18 +32,13 @@ export interface Members {
   stop(): Promise<void>;
 }
 
-/** Runs a process for each of these roles, and again when one ends: a port for each, that it keeps. */
-export async function startMembers(
-  roles: readonly Role[],
-  env: NodeJS.ProcessEnv,
-  say: (sentence: string) => void,
-): Promise<Members> {
+/**
+ * Runs a process for each of these roles, and again when one ends: a port for each, that it keeps. One after the other: all at once, on a machine of two cores,
+ * they wait longer for Postgres than they may.
+ */
+export function startMembers(roles: readonly Role[], env: NodeJS.ProcessEnv, say: (sentence: string) => void): Members {
   let isStopping = false;
   const members: Member[] = [];
-  for (const role of roles) {
-    const port = await freePort();
-    members.push({ role, port, child: begin(role, port), isReady: false });
-  }
 
   function begin(role: Role, port: number): ChildProcess {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'member.ts')], {
@@ -73,8 +70,19 @@ export async function startMembers(
     for (const member of members) void look(member);
   }, LOOK_EVERY_MS);
 
+  const until = async (isSo: () => boolean, patienceMs = Number.POSITIVE_INFINITY) => {
+    const giveUpAtMs = performance.now() + patienceMs;
+    while (!isStopping && !isSo() && performance.now() < giveUpAtMs) await sleep(100);
+  };
   const opened = (async () => {
-    while (!isStopping && members.some(({ isReady }) => !isReady)) await sleep(100);
+    for (const role of roles) {
+      const port = await freePort();
+      if (isStopping) return;
+      const member = { role, port, child: begin(role, port), isReady: false };
+      members.push(member);
+      await until(() => member.isReady, NEXT_AFTER_MS);
+    }
+    await until(() => members.every(({ isReady }) => isReady));
   })();
 
   return {

@@ -63,6 +63,27 @@ test('ten deliveries of one callback, at once and to two processes, credit once'
   await other.close();
 });
 
+/** What the trials around it rest on: neither the row nor the id of the command is what keeps a bill from being credited again, but the book. */
+test('a bill is credited once also when its row has forgotten it, and under another command', async () => {
+  const billId = await house.bill(aminah, 500);
+  const form = await house.callback(billId);
+  expect(await house.deliver(form)).toBe(200);
+  await house.db.updateTable('office.payments').set({ state: 'due' }).where('billId', '=', billId).execute();
+  expect(await house.deliver(form)).toBe(200);
+  const credit = {
+    type: 'credit-deposit',
+    bidder: 1001,
+    amountSen: 500_00,
+    source: 'top-up',
+    reference: billId,
+  } as const;
+  const again = await house.house.book.execute({ ...credit, commandId: randomUUID() });
+  expect(again).toMatchObject({ kind: 'repeated' });
+  const another = await house.house.book.execute({ ...credit, commandId: randomUUID(), amountSen: 600_00 });
+  expect(another).toMatchObject({ kind: 'refused', refusal: { code: 'reference-used' } });
+  expect(house.balanceSen(1001)).toBe(500_00);
+});
+
 test('callbacks of many bills, ten of each, shuffled and at once, credit each bill once', async () => {
   const wei = await house.person(1002, { depositSen: 0 });
   const amounts = [1, 2, 4, 8, 16];

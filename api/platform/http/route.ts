@@ -109,7 +109,13 @@ export function route<const C extends Contract>(
       ...(contract.headers && { validatorCompiler: compileValidator }),
       ...(options.largeBody && { validatorCompiler: compileUnchecked }),
       ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
-      handler: (request, reply) => handler(request as RequestOf<C>, reply),
+      handler: (request, reply) => {
+        const { trace } = request;
+        // Undefined in apps of tests that trace nothing.
+        return trace
+          ? trace.run(() => handler(request as RequestOf<C>, reply))
+          : handler(request as RequestOf<C>, reply);
+      },
     });
   if (!options.largeBody) {
     addTo(app);

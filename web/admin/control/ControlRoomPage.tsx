@@ -19,6 +19,7 @@ import { clockText, counted } from '../kit/texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { SessionClocks } from './SessionClocks.tsx';
+import { TracedCalls } from './TracedCalls.tsx';
 import { type Trouble, troublesOf } from './troubles.ts';
 
 const controlRoomApi = endpointsOf<typeof contract>()(({ query }) => ({
@@ -74,6 +75,7 @@ export function ControlRoomPage() {
         )}
       </LiveLoadable>
       <FailedJobs />
+      <TracedCalls />
     </>
   );
 }

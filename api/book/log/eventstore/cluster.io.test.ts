@@ -110,6 +110,19 @@ describe('a cluster by its nodes', () => {
   });
 });
 
+/** What the trials above rest on: a client that takes the word of the others for it sends its append to a node that never answers. */
+it('a cluster is led by a node that says so itself: that the others name one which is frozen is not believed', async () => {
+  const { cluster, open, first } = await start();
+  first.faults.frozen = true;
+  const log = open(`${cluster.url}&maxDiscoverAttempts=1`);
+  const stream = newStream();
+  const end = await log.append(stream, NO_STREAM, newEvents(1), { timeoutMs: FOR_EVER });
+  expect(end).toMatchObject({ outcome: 'unknown', cause: { message: expect.stringContaining('no node leads') } });
+  expect(first.counts.append).toBe(0);
+  cluster.elect(1);
+  expect(await appendUntilDefinite(log, stream, NO_STREAM)).toEqual({ outcome: 'written', revision: 0 });
+});
+
 describeEventLog('EventStoreDB (stand-in of three nodes)', async () => {
   const cluster = await startStandInCluster();
   const [first] = cluster.nodes;

@@ -75,6 +75,7 @@ function withoutBook(now: () => number) {
     eventLog: {},
     projections: { status: () => ({ projectors: [] }) },
     refusalLog: {},
+    traces: {},
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }
