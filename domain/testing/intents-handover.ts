@@ -1,5 +1,3 @@
-import type { Shown } from './intents.ts';
-
 /** What somebody means to do with the file of a sold unit (`intents.ts`). */
 export interface HandoverIntent {
   readonly do: 'handover';
@@ -8,7 +6,7 @@ export interface HandoverIntent {
   /** With a unit on which it can be done, after what has to come first. */
   readonly keen: boolean;
   readonly how: number;
-  readonly shown: Shown;
+  readonly shown: 'none' | 'present' | 'earlier';
   readonly reference: string;
   /** So many days later than now. */
   readonly days: number;
