@@ -46,7 +46,7 @@ export const FLOORS = [
   ['accounts', 'catalogue', 'heads', 'ledger'],
   ['bidding', 'mailing', 'outages', 'site'],
   ['audit', 'dossier', 'purchases'],
-  ['notifications', 'offers', 'release', 'reports', 'sale', 'vendors'],
+  ['handover', 'notifications', 'offers', 'release', 'reports', 'sale', 'vendors'],
   ['retention'],
 ];
 

@@ -3,6 +3,7 @@ import { audit } from './features/audit/plugin.ts';
 import { bidding } from './features/bidding/plugin.ts';
 import { catalogue } from './features/catalogue/plugin.ts';
 import { dossier } from './features/dossier/plugin.ts';
+import { handover } from './features/handover/plugin.ts';
 import { heads } from './features/heads/plugin.ts';
 import { history } from './features/history/plugin.ts';
 import { ledger } from './features/ledger/plugin.ts';
@@ -36,6 +37,7 @@ export const features = [
   payments,
   purchases,
   release,
+  handover,
   reports,
   watchlist,
   notifications,

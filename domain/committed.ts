@@ -29,6 +29,7 @@ export function committedView(state: BookState): BookView {
     maxima: map(state.maxima),
     offeredLots: map(state.offeredLots),
     purchases: map(state.purchases),
+    handovers: map(state.handovers),
     references: map(state.references),
     alike: map(state.alike),
     doneAt: map(state.doneAt),

@@ -5,6 +5,7 @@ import type { Decision } from './decisions/decision.ts';
 import { depositsDeciders } from './decisions/deposits.ts';
 import { endOfSaleDeciders } from './decisions/end-of-sale.ts';
 import { extendSessionDeciders } from './decisions/extend-session.ts';
+import { handoverDeciders } from './decisions/handover.ts';
 import { lotsDeciders } from './decisions/lots.ts';
 import { maximumBidsDeciders } from './decisions/maximum-bids.ts';
 import { offersDeciders } from './decisions/offers.ts';
@@ -29,6 +30,7 @@ const deciders = {
   ...depositsDeciders,
   ...endOfSaleDeciders,
   ...extendSessionDeciders,
+  ...handoverDeciders,
   ...lotsDeciders,
   ...maximumBidsDeciders,
   ...offersDeciders,

@@ -1,3 +1,4 @@
+import type { HandoverFile } from './handover.ts';
 import {
   type BidderState,
   type BookState,
@@ -33,6 +34,12 @@ export function theBidder(state: BookState, bidder: number): BidderState {
 export function thePurchase(state: BookState, lot: string): PurchaseState {
   const found = state.purchases.get(lot);
   if (found === undefined) throw new Error(`The book has no purchase of lot ${lot}`);
+  return found;
+}
+
+export function theHandover(state: BookState, lot: string): HandoverFile {
+  const found = state.handovers.get(lot);
+  if (found === undefined) throw new Error(`The book has no handover of lot ${lot}`);
   return found;
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { firstVersion } from './event-versions.ts';
+import { CHARGES, FORFEITS_FOR, KINDS, STEPS, WAIVERS } from './handover.ts';
+import { handoverTerms } from './handover-terms.ts';
 import { WAYS } from './payment-ways.ts';
 import { plainPremium, premiumTerms } from './premium-terms.ts';
 import { bidderNumber, day, instant, lotKey, MAX_BIDDER, sen, sessionName, shortText } from './primitives.ts';
@@ -53,6 +55,7 @@ const sessionRules = z.strictObject({
 });
 
 const revision = z.int().min(0);
+const ofUnit = { lot: lotKey, bidder: bidderNumber };
 const sessionTimes = { startsAt: instant, endsAt: instant };
 /** `public`, or the staff group that alone may take part ('TM Staff'). */
 const access = shortText;
@@ -305,7 +308,7 @@ export const eventTypes = {
   VendorAgreementSet: firstVersion({ vendor: shortText, terms: vendorAgreementTerms }),
   /**
    * The hammer price of a paid purchase became its vendor's, less what the house takes by the agreement of revision `agreedAt`. `dueOn`: the day
-   * at +08:00 from which it may be paid out; null: that is `holdDays` after the unit has left.
+   * at +08:00 from which it may be paid out; null: that is `holdDays` after the unit has left, or was disposed of.
    */
   SaleSettled: firstVersion({
     ...{ lot: lotKey, bidder: bidderNumber, vendor: shortText, agreedAt: revision },
@@ -348,6 +351,42 @@ export const eventTypes = {
     reference: shortText,
     from: z.enum(['payouts', 'bank']),
   }),
+  /**
+   * The sold unit has a file from here on (`handover.ts`), with the terms that hold for it: what must be done before the gate opens, its charges and days.
+   * `soldOn`: the day at +08:00 on which the hammer fell, from which days count.
+   */
+  HandoverOpened: firstVersion({
+    ...ofUnit,
+    kind: z.enum(KINDS),
+    soldOn: day,
+    /** Not `terms`, which are those of a lot wherever they stand. */
+    handoverTerms,
+  }),
+  /** It was opened by mistake; nothing stands in it. */
+  HandoverTakenBack: firstVersion(ofUnit),
+  /** Done on this day at +08:00; it holds until the end of `until`, null: for good. */
+  HandoverStepRecorded: firstVersion({ ...ofUnit, step: z.enum(STEPS), on: day, until: day.nullable() }),
+  HandoverStepTakenBack: firstVersion({ ...ofUnit, step: z.enum(STEPS) }),
+  /** `charge` names it in the file of the unit, once and for good; that of storage is of its day. */
+  HandoverCharged: firstVersion({ ...ofUnit, what: z.enum(CHARGES), charge: shortText, amountSen: sen.min(1) }),
+  /** `creditedSen`: so much of it had been paid, and went to the buyer's deposit account. */
+  HandoverChargeWaived: firstVersion({
+    ...ofUnit,
+    charge: shortText,
+    amountSen: sen.min(1),
+    creditedSen: sen,
+    reason: z.enum(WAIVERS),
+  }),
+  /** Of the charges of the unit; `reference` as of payments for purchases. */
+  HandoverPaid: firstVersion({ ...ofUnit, amountSen: sen.min(1), reference: shortText, ...counter }),
+  HandoverPaymentReversed: firstVersion({ ...ofUnit, amountSen: sen.min(1), reference: shortText }),
+  /** It went from the purchase to the buyer's deposit account. `late`: what it waited for was done after its time, and it is returned all the same. */
+  SafetyDepositReturned: firstVersion({ ...ofUnit, amountSen: sen.min(1), late: z.boolean() }),
+  SafetyDepositForfeited: firstVersion({ ...ofUnit, amountSen: sen.min(1), reason: z.enum(FORFEITS_FOR) }),
+  /** It was returned, or forfeited, by mistake, and lies on the purchase again. */
+  SafetyDepositRestored: firstVersion({ ...ofUnit, amountSen: sen.min(1), from: z.enum(['deposit', 'forfeits']) }),
+  /** The unit was abandoned and is disposed of. `keptSen`: of its safety deposit; `owedSen`: what was due of its charges. */
+  UnitDisposed: firstVersion({ ...ofUnit, keptSen: sen, owedSen: sen }),
 } as const;
 
 type EventTypes = typeof eventTypes;

@@ -28,7 +28,7 @@ export function reverseSettlement(state: BookState, data: EventOf<'SaleSettlemen
   changeVendorBalance(state, vendor, deductedSen(data) - hammerSen);
 }
 
-/** The unit has left: where its vendor waited for that, the days until they may be paid begin. */
+/** The unit has left, or was disposed of: where its vendor waited for that, the days until they may be paid begin. */
 export function beginHold(state: BookState, lot: string, atMs: number): void {
   const { settlement } = thePurchase(state, lot);
   if (settlement === null || settlement.dueOn !== null) return;

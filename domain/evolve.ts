@@ -11,6 +11,7 @@ import {
   theSession,
 } from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
+import { foldHandover } from './evolve-handover.ts';
 import {
   agree,
   beginHold,
@@ -258,6 +259,21 @@ function apply(state: BookState, event: StoredEvent): void {
       return settlePayout(state, event.data.reference);
     case 'VendorPayoutReturned':
       return returnPayout(state, event.data);
+    case 'HandoverOpened':
+    case 'HandoverTakenBack':
+    case 'HandoverStepRecorded':
+    case 'HandoverStepTakenBack':
+    case 'HandoverCharged':
+    case 'HandoverChargeWaived':
+    case 'HandoverPaid':
+    case 'HandoverPaymentReversed':
+    case 'SafetyDepositReturned':
+    case 'SafetyDepositForfeited':
+    case 'SafetyDepositRestored':
+      return foldHandover(state, event);
+    case 'UnitDisposed':
+      foldHandover(state, event);
+      return beginHold(state, event.data.lot, instantMs(event.metadata.at));
     default: {
       const never: never = event;
       throw new Error(`No fold for ${JSON.stringify(never)}`);
@@ -275,7 +291,14 @@ function offerOf({ hammerSen, decideBy }: { hammerSen: number; decideBy: string 
   return { hammerSen, decideByMs: Date.parse(decideBy), isCounter };
 }
 
-const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null, settlement: null };
+const NOTHING_PAID = {
+  additionalDepositSen: 0,
+  paidSen: 0,
+  surplusCreditedSen: 0,
+  releasedBy: null,
+  settlement: null,
+  safetyDepositOut: null,
+};
 
 function schedule(state: BookState, { data, revision }: StoredEvent & EventOf<'SessionScheduled'>): void {
   put(state, state.sessions, data.session, {

@@ -21,6 +21,21 @@ import {
   readTold,
 } from './audit/end-of-sale.ts';
 import { readLotExtension, readRules } from './audit/ends.ts';
+import {
+  handedOver,
+  readDisposal,
+  readHandoverCharged,
+  readHandoverOpened,
+  readHandoverPaid,
+  readHandoverPaymentReversed,
+  readHandoverStep,
+  readHandoverStepTakenBack,
+  readHandoverTakenBack,
+  readHandoverWaived,
+  readSafetyDepositForfeited,
+  readSafetyDepositRestored,
+  readSafetyDepositReturned,
+} from './audit/handover.ts';
 import type { Inspection } from './audit/inspection.ts';
 import { readLapse, readMaximum } from './audit/maximum-bids.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
@@ -48,7 +63,7 @@ import {
 } from './audit/vendors.ts';
 import type { StoredEvent } from './events.ts';
 import type { RefusedBody } from './evidence/receipt.ts';
-import { PAYOUTS, purchaseAccount, REFUNDS, vendorAccount } from './postings.ts';
+import { chargesAccount, PAYOUTS, purchaseAccount, REFUNDS, vendorAccount } from './postings.ts';
 import { instantMs } from './primitives.ts';
 
 /**
@@ -129,6 +144,11 @@ export class Auditor {
   /** Payouts to vendors, in sen, that have left their accounts and are neither settled nor returned. */
   payoutsSen(): number {
     return this.house.accountSen(PAYOUTS);
+  }
+
+  /** What the buyer of a lot owes of its charges, in sen. */
+  chargesDueSen(lot: string): number {
+    return 0 - this.house.accountSen(chargesAccount(lot));
   }
 
   /** Refunds, in sen, that have left a deposit and are neither settled nor returned. */
@@ -236,6 +256,7 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'UnitReserved':
       return readReservation(inspection, event.data);
     case 'UnitReleased':
+      handedOver(inspection, event.data);
       return readRelease(inspection, event.data);
     case 'VendorAgreementSet':
       return readAgreement(inspection, event.data);
@@ -254,6 +275,30 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'VendorPayoutSettled':
     case 'VendorPayoutReturned':
       return readPayoutEnd(inspection, event);
+    case 'HandoverOpened':
+      return readHandoverOpened(inspection, event.data);
+    case 'HandoverTakenBack':
+      return readHandoverTakenBack(inspection, event.data);
+    case 'HandoverStepRecorded':
+      return readHandoverStep(inspection, event.data);
+    case 'HandoverStepTakenBack':
+      return readHandoverStepTakenBack(inspection, event.data);
+    case 'HandoverCharged':
+      return readHandoverCharged(inspection, event.data);
+    case 'HandoverChargeWaived':
+      return readHandoverWaived(inspection, event.data);
+    case 'HandoverPaid':
+      return readHandoverPaid(inspection, event.data);
+    case 'HandoverPaymentReversed':
+      return readHandoverPaymentReversed(inspection, event.data);
+    case 'SafetyDepositReturned':
+      return readSafetyDepositReturned(inspection, event.data);
+    case 'SafetyDepositForfeited':
+      return readSafetyDepositForfeited(inspection, event.data);
+    case 'SafetyDepositRestored':
+      return readSafetyDepositRestored(inspection, event.data);
+    case 'UnitDisposed':
+      return readDisposal(inspection, event.data);
     default:
       return event satisfies never;
   }

@@ -26,7 +26,12 @@ function nameOf(event: StoredEvent): string | undefined {
     case 'VendorCharged':
     case 'VendorPaidIn':
     case 'VendorPayoutOrdered':
+    case 'HandoverPaid':
       return event.data.reference;
+    case 'HandoverPaymentReversed':
+      return doneAs(event.type, event.data.lot, event.data.reference);
+    case 'HandoverChargeWaived':
+      return doneAs(event.type, event.data.lot, event.data.charge);
     case 'PurchasePaymentReversed':
       return doneAs(event.type, event.data.lot, event.data.reference);
     case 'VendorChargeReversed':
@@ -59,6 +64,14 @@ function commandOf({ type, data }: StoredEvent): string | undefined {
       return doneAs(type, data.lot);
     case 'DepositReset':
       return doneAs(type, data.bidder);
+    case 'HandoverCharged':
+      return doneAs(type, data.lot, data.what);
+    case 'HandoverPaid':
+      return doneAs(type, data.lot, data.amountSen, data.reference);
+    case 'SafetyDepositReturned':
+    case 'SafetyDepositForfeited':
+    case 'SafetyDepositRestored':
+      return doneAs(type, data.lot);
     default:
       return undefined;
   }

@@ -14,6 +14,7 @@ export interface Posting {
 export const ACCOUNT_KINDS = [
   ...(['bank', 'deposit', 'purchase', 'refunds', 'forfeits'] as const),
   ...(['vendor', 'payouts', 'commission', 'vendor charges', 'service tax'] as const),
+  ...(['charges', 'handover'] as const),
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -27,12 +28,19 @@ export const PAYOUTS = 'payouts';
 const COMMISSION = 'commission';
 const VENDOR_CHARGES = 'vendor charges';
 const TAX = 'service tax';
+/** What the house has charged for inspections, transfers and storage. */
+const HANDOVER = 'handover';
 
 const DEPOSIT = 'deposit:';
 const VENDOR = 'vendor:';
 
 export function depositAccount(bidder: number): string {
   return `${DEPOSIT}${bidder}`;
+}
+
+/** What the buyer of a lot owes of its charges: below zero, since its charges are taken from it. */
+export function chargesAccount(lot: string): string {
+  return `charges:${lot}`;
 }
 
 /** The kind of an account, and of which bidder or lot it is; '' for the one account of its kind. */
@@ -143,6 +151,25 @@ const POSTINGS = {
   VendorPayoutReturned: ({ vendor, amountSen, from }) => [
     { from: from === 'payouts' ? PAYOUTS : BANK, to: vendorAccount(vendor), amountSen },
   ],
+  HandoverOpened: null,
+  HandoverTakenBack: null,
+  HandoverStepRecorded: null,
+  HandoverStepTakenBack: null,
+  HandoverCharged: ({ lot, amountSen }) => [{ from: chargesAccount(lot), to: HANDOVER, amountSen }],
+  HandoverChargeWaived: ({ lot, bidder, amountSen, creditedSen }) => [
+    { from: HANDOVER, to: chargesAccount(lot), amountSen },
+    ...(creditedSen === 0 ? [] : [{ from: chargesAccount(lot), to: depositAccount(bidder), amountSen: creditedSen }]),
+  ],
+  HandoverPaid: ({ lot, amountSen }) => [{ from: BANK, to: chargesAccount(lot), amountSen }],
+  HandoverPaymentReversed: ({ lot, amountSen }) => [{ from: chargesAccount(lot), to: BANK, amountSen }],
+  SafetyDepositReturned: ({ lot, bidder, amountSen }) => [
+    { from: purchaseAccount(lot), to: depositAccount(bidder), amountSen },
+  ],
+  SafetyDepositForfeited: ({ lot, amountSen }) => [{ from: purchaseAccount(lot), to: FORFEITS, amountSen }],
+  SafetyDepositRestored: ({ lot, bidder, amountSen, from }) => [
+    { from: from === 'deposit' ? depositAccount(bidder) : FORFEITS, to: purchaseAccount(lot), amountSen },
+  ],
+  UnitDisposed: null,
 } as const satisfies { readonly [T in EventType]: PostingsOf<T> | null };
 
 /** The hammer price to the vendor, and from there what the house keeps of it. */

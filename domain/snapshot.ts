@@ -1,4 +1,5 @@
 import type { StandingRaiseLimit } from './bid-range.ts';
+import type { HandoverFile } from './handover.ts';
 import type { MaximumSteps } from './maximum-bids.ts';
 import { PlacedBids } from './placed-bids.ts';
 import type { BookView } from './state.ts';
@@ -39,6 +40,7 @@ export interface Snapshot {
   readonly placedBids: readonly (readonly [string, readonly number[]])[];
   readonly maxima: readonly (readonly [string, readonly (readonly [number, MaximumSteps])[]])[];
   readonly purchases: readonly PurchaseState[];
+  readonly handovers: readonly HandoverFile[];
   readonly references: readonly (readonly [string, string])[];
   readonly doneAt: readonly (readonly [string, number])[];
   readonly movedAt: readonly (readonly [string, number])[];
@@ -68,6 +70,7 @@ export function takeSnapshot(state: BookView): Snapshot {
     placedBids: sorted(state.placedBids).map(([lot, bids]) => [lot, bids.numbers(state.lots.get(lot)?.bidCount ?? 0)]),
     maxima: sorted(state.maxima).map(([lot, maxima]) => [lot, sorted(maxima)]),
     purchases: [...state.purchases.values()],
+    handovers: sorted(state.handovers).map(([, file]) => file),
     references: [...state.references],
     doneAt: sorted(state.doneAt),
     movedAt: sorted(state.movedAt),
@@ -110,6 +113,7 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     maxima: new Map(snapshot.maxima.map(([lot, maxima]) => [lot, new Map(maxima)])),
     offeredLots: new Map(snapshot.lots.flatMap(({ lot, offer }) => (offer === null ? [] : [[lot, true]]))),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
+    handovers: new Map(snapshot.handovers.map((each) => [each.lot, each])),
     doneAt: new Map(snapshot.doneAt),
     movedAt: new Map(snapshot.movedAt),
     moneyCommands: new Map(snapshot.moneyCommands),

@@ -1,5 +1,6 @@
 import { DEFAULT_RAISE_LIMIT, type StandingRaiseLimit } from './bid-range.ts';
 import type { EventType } from './events.ts';
+import type { HandoverFile } from './handover.ts';
 import { Journal } from './journal.ts';
 import type { MaximumSteps } from './maximum-bids.ts';
 import { alikeBy } from './payment-ways.ts';
@@ -112,6 +113,8 @@ export interface PurchaseState extends PurchaseFigures {
   readonly soldAt: number;
   /** What of it is on its vendor's account; null: nothing is. */
   readonly settlement: SaleSettlement | null;
+  /** Its safety deposit has left it: returned to the buyer's deposit account, or forfeited; null while it lies there, or never did. */
+  readonly safetyDepositOut: { readonly amountSen: number; readonly to: 'deposit' | 'forfeits' } | null;
 }
 
 /** What a settled sale gave its vendor, and when that may be paid out. */
@@ -197,6 +200,8 @@ export interface BookState {
   readonly offeredLots: Map<string, true>;
   /** By lot key: every lot that was ever sold. */
   readonly purchases: Map<string, PurchaseState>;
+  /** By lot key: the units that have a file of their handover, also one that was taken back. */
+  readonly handovers: Map<string, HandoverFile>;
   /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
   readonly references: Map<string, string>;
   /** What references are alike by ({@link alikeBy}) → those that are so, in the order of their first use. */
@@ -256,6 +261,7 @@ export function emptyBook(): BookState {
     maxima: new Map(),
     offeredLots: new Map(),
     purchases: new Map(),
+    handovers: new Map(),
     references: new Map(),
     alike: new Map(),
     doneAt: new Map(),

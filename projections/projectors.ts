@@ -3,6 +3,7 @@ import type { Projector } from './projector.ts';
 import { bids } from './projectors/bids.ts';
 import { changes } from './projectors/changes.ts';
 import { depositAccounts } from './projectors/deposit-accounts.ts';
+import { handovers } from './projectors/handovers.ts';
 import { ledger } from './projectors/ledger.ts';
 import { ledgerBalances } from './projectors/ledger-balances.ts';
 import { lotEntries } from './projectors/lot-entries.ts';
@@ -19,13 +20,14 @@ export const projectors = [
   bids,
   depositAccounts,
   purchases,
+  handovers,
   changes,
   ledger,
   ledgerBalances,
   tree,
 ] as const satisfies readonly Projector[];
 
-type Taker = 'sessions' | 'lots' | 'lot entries' | 'bids' | 'deposit accounts' | 'purchases';
+type Taker = 'sessions' | 'lots' | 'lot entries' | 'bids' | 'deposit accounts' | 'purchases' | 'handovers';
 
 /**
  * Which projectors have a handler for an event of this type; a test holds this table against them. Beside these, `changes` takes what is
@@ -93,4 +95,16 @@ export const TAKEN_BY = {
   VendorPayoutOrdered: [],
   VendorPayoutSettled: [],
   VendorPayoutReturned: [],
+  HandoverOpened: ['handovers'],
+  HandoverTakenBack: ['handovers'],
+  HandoverStepRecorded: ['handovers'],
+  HandoverStepTakenBack: ['handovers'],
+  HandoverCharged: ['handovers'],
+  HandoverChargeWaived: ['deposit accounts', 'handovers'],
+  HandoverPaid: ['handovers'],
+  HandoverPaymentReversed: ['handovers'],
+  SafetyDepositReturned: ['deposit accounts', 'purchases'],
+  SafetyDepositForfeited: ['purchases'],
+  SafetyDepositRestored: ['deposit accounts', 'purchases'],
+  UnitDisposed: ['purchases', 'handovers'],
 } as const satisfies Record<EventType, readonly Taker[]>;

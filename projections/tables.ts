@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/actor.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
+import type { HandoverCharge, HandoverKind, HandoverStep, HandoverTerms, WaiverReason } from '#domain/handover.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { AccountKind } from '#domain/postings.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
@@ -27,6 +28,10 @@ export interface ReadTables {
   sessions: SessionsTable;
   purchases: RowsOf<typeof purchases>;
   purchasePayments: RowsOf<typeof purchasePayments>;
+  handovers: RowsOf<typeof handovers>;
+  handoverSteps: RowsOf<typeof handoverSteps>;
+  handoverCharges: RowsOf<typeof handoverCharges>;
+  handoverPayments: RowsOf<typeof handoverPayments>;
   bookChanges: RowsOf<typeof bookChanges>;
   ledgerEntries: RowsOf<typeof ledgerEntries>;
   ledgerAccounts: RowsOf<typeof ledgerAccounts>;
@@ -198,7 +203,8 @@ export const depositAccounts = defineTable('deposit_accounts', {
 
 export type DepositEntryKind =
   | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset' | 'applied')
-  | ('refund' | 'returned refund' | 'manual refund' | 'manual refund taken back' | 'surplus');
+  | ('refund' | 'returned refund' | 'manual refund' | 'manual refund taken back' | 'surplus')
+  | ('waived charge' | 'safety deposit' | 'safety deposit taken back');
 
 export const depositEntries = defineTable('deposit_entries', {
   columns: {
@@ -278,6 +284,8 @@ export const purchases = defineTable('purchases', {
     /** What was more than the price, and went to the buyer's deposit account. */
     surplusCreditedSen: bigint().defaultTo(0),
     status: text<PurchaseStatus>().defaultTo('sold'),
+    /** Where its safety deposit went; null while it lies there, or never did. */
+    safetyDepositOut: text<'deposit' | 'forfeits'>().orNull(),
     /** When the sale was recorded. */
     soldAt: instant(),
     forfeitedAt: instant().orNull(),
@@ -305,6 +313,70 @@ export const purchases = defineTable('purchases', {
     purchases_with_surplus: { columns: ['lot'], where: HAS_SURPLUS },
     purchases_unsettled: { columns: ['lot'], where: IS_UNSETTLED },
   },
+});
+
+/** The files of sold units, also those that were taken back: {@link handoverSteps}, {@link handoverCharges} and payments beside it. Days YYYY-MM-DD at +08:00. */
+export const handovers = defineTable('handovers', {
+  columns: {
+    lot: text(),
+    session: text(),
+    bidder: integer(),
+    kind: text<HandoverKind>(),
+    terms: json<HandoverTerms>(),
+    soldOn: text(),
+    openedOn: text(),
+    isOpen: boolean().defaultTo(true),
+    disposedAt: instant().orNull(),
+    /** What was credited of payments for charges that were waived. */
+    creditedSen: bigint().defaultTo(0),
+    revision: bigint(),
+  },
+  key: ['lot'],
+  indexes: {
+    handovers_by_bidder: { columns: ['bidder'] },
+    handovers_open: { columns: ['lot'], where: sql<boolean>`is_open and disposed_at is null` },
+  },
+});
+
+export const handoverSteps = defineTable('handover_steps', {
+  columns: {
+    lot: text(),
+    step: text<HandoverStep>(),
+    doneOn: text(),
+    until: text().orNull(),
+    at: instant(),
+    /** The member of staff who recorded it. */
+    account: integer().orNull(),
+  },
+  key: ['lot', 'step'],
+});
+
+export const handoverCharges = defineTable('handover_charges', {
+  columns: {
+    lot: text(),
+    /** Its name in the file. */
+    charge: text(),
+    what: text<HandoverCharge>(),
+    amountSen: bigint(),
+    revision: bigint(),
+    at: instant(),
+    /** Why it was waived; null while it stands. */
+    waivedFor: text<WaiverReason>().orNull(),
+  },
+  key: ['lot', 'charge'],
+});
+
+export const handoverPayments = defineTable('handover_payments', {
+  columns: {
+    lot: text(),
+    revision: bigint(),
+    amountSen: bigint(),
+    reference: text(),
+    at: instant(),
+    paidOn: text().orNull(),
+    way: text<PaymentWay>().orNull(),
+  },
+  key: ['lot', 'revision'],
 });
 
 export const purchasePayments = defineTable('purchase_payments', {

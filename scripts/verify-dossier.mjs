@@ -59,8 +59,9 @@ const SINCE_4 = /^BidCancelled 3$/;
 /** The fields of each type of event, and of all else; `?`: not always there. What stands in a field has those that stand under its name. */
 const TABLE = `SessionScheduled: session startsAt endsAt access; SessionChanged: session startsAt endsAt access reason?; SessionExtended: session endsAt outageFrom outageTo above?
 SessionWithdrawn: session reason?; SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session; RaiseLimitSet: timesPercent plusSen
-LotListed LotChanged: lot terms; LotWithdrawn LotUnsold: lot; WinnerTold UnitReleased MaximumLapsed OfferLapsed: lot bidder; LotEntered: lot bidder depositSen; BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder; StaffVerified: bidder group; VendorBarred VendorBarLifted: bidder vendor
-DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled: bidder amountSen reference; RefundRecorded: bidder amountSen reference paidOn? way?; DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen; BidPlaced: lot bidder amountSen raisedFromSen automatic?; BidCancelled: lot bidder amountSen bidRevision reason top passedOver maximaOf?; LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen; DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaymentReversed: lot bidder amountSen reference; PurchasePaid: lot bidder amountSen reference paidOn? way?
+LotListed LotChanged: lot terms; LotWithdrawn LotUnsold: lot; WinnerTold UnitReleased MaximumLapsed OfferLapsed HandoverTakenBack: lot bidder; LotEntered: lot bidder depositSen; BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder; StaffVerified: bidder group; VendorBarred VendorBarLifted: bidder vendor
+DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled: bidder amountSen reference; RefundRecorded: bidder amountSen reference paidOn? way?; DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen; BidPlaced: lot bidder amountSen raisedFromSen automatic?; BidCancelled: lot bidder amountSen bidRevision reason top passedOver maximaOf?; LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen; DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaymentReversed HandoverPaymentReversed: lot bidder amountSen reference; PurchasePaid HandoverPaid: lot bidder amountSen reference paidOn? way?
+HandoverOpened: lot bidder kind soldOn handoverTerms; handoverTerms: mustDo inspection transfer collection storage safetyDeposit disposal; inspection: withinDays noticeDays chargeSen; transfer: withinDays chargeSen; collection: withinDays noticeDays; storage: from freeDays aDaySen; safetyDeposit: heldMonths returnedFor; disposal: afterDays noticeDays; HandoverStepRecorded: lot bidder step on until; HandoverStepTakenBack: lot bidder step; HandoverCharged: lot bidder what charge amountSen; HandoverChargeWaived: lot bidder charge amountSen creditedSen reason; SafetyDepositReturned: lot bidder amountSen late; SafetyDepositForfeited: lot bidder amountSen reason; SafetyDepositRestored: lot bidder amountSen from; UnitDisposed: lot bidder keptSen owedSen
 SessionRulesSet: session rules; LotReserveSet: lot reserveSen approval; LotExtended: lot endsAt; MaximumSet: lot bidder maximumSen; LotOffered OfferCountered: lot bidder hammerSen decideBy; OfferAccepted OfferDeclined: lot bidder by
 rules: maximumBids softClose staggerSeconds increments approvalHours; softClose: windowMinutes lastEndMinutes; increments: fromSen stepSen
 dossier: kind rules? house session lot at events withheld head heads refusals outages feed keys names? key signature
@@ -401,7 +402,7 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     if (type === 'SessionExtended') touched.forEach(move);
     else ends.forEach(planEnd);
   };
-  const readBidder = (type, { bidder: number, lot, group, vendor, amountSen, depositSen }) => {
+  const readBidder = (type, { bidder: number, lot, group, vendor, amountSen, depositSen, creditedSen, from }) => {
     must(!bidders.has(number) || type !== 'BidderJoined', 'a bidder joins once');
     if (type === 'BidderJoined') bidders.set(number, newcomer());
     const bidder = bidders.get(number);
@@ -411,7 +412,10 @@ export function checkRules({ lot: own, session: name, events, refusals, rules: v
     if (type === 'VendorBarred' || type === 'VendorBarLifted') bidder.barred.set(vendor, type === 'VendorBarred');
     const isBelowZero = amountSen > 0 && bidder.balanceSen === -amountSen;
     if (type === 'DepositReset') must(isBelowZero, 'only a negative balance is reset, and to zero');
-    if (/^(Deposit(Credited|Reset)|RefundReturned|PurchaseSurplusCredited)$/.test(type)) bidder.balanceSen += amountSen;
+    if (/^(Deposit(Credited|Reset)|RefundReturned|PurchaseSurplusCredited|SafetyDepositReturned)$/.test(type))
+      bidder.balanceSen += amountSen;
+    if (type === 'HandoverChargeWaived') bidder.balanceSen += creditedSen;
+    if (type === 'SafetyDepositRestored' && from === 'deposit') bidder.balanceSen -= amountSen;
     const isTaken = /^(Deposit(Reversed|Applied)|Refund(Ordered|Recorded)|UnitReserved)$/.test(type);
     if (isTaken) bidder.balanceSen -= amountSen ?? depositSen;
   };

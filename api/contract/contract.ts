@@ -11,6 +11,7 @@ export const FEATURES = [
   'payments',
   'purchases',
   'release',
+  'handover',
   'reports',
   'watchlist',
   'notifications',

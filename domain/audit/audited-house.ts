@@ -1,4 +1,5 @@
 import type { LotTerms } from '../events.ts';
+import type { HandoverStep, HandoverTerms } from '../handover.ts';
 import { lotKeyOf } from '../lot-key.ts';
 import { depositAccount, purchaseAccount } from '../postings.ts';
 import type { SessionRules } from '../session-rules.ts';
@@ -123,6 +124,20 @@ export interface AuditedBidder {
   readonly barredBy: Set<string>;
 }
 
+/** What the auditor remembers of the file of a unit. */
+export interface AuditedHandover {
+  readonly terms: HandoverTerms;
+  readonly soldOn: string;
+  readonly openedOn: string;
+  isOpen: boolean;
+  readonly steps: Map<HandoverStep, { readonly on: string; readonly until: string | null }>;
+  /** By name; those that were waived stay, and are not charged again. */
+  readonly charges: Map<string, { readonly amountSen: number; isWaived: boolean }>;
+  /** By reference, those that stand. */
+  readonly payments: Map<string, number>;
+  isDisposed: boolean;
+}
+
 export interface AuditedRefund {
   readonly bidder: number;
   readonly amountSen: number;
@@ -159,6 +174,10 @@ export class AuditedHouse {
   readonly references = new Set<string>();
   /** By reference: the payments that lie on purchases. */
   readonly payments = new Map<string, AuditedPayment>();
+  /** By lot: the files of what was sold, also those that were taken back. */
+  readonly handovers = new Map<string, AuditedHandover>();
+  /** By lot: safety deposits that have left their purchase, and where they are. */
+  readonly safetyDepositsOut = new Map<string, { readonly amountSen: number; readonly to: 'deposit' | 'forfeits' }>();
   /** By reference: every refund that was ever ordered or recorded. */
   readonly refunds = new Map<string, AuditedRefund>();
   readonly vendors = new Map<string, AuditedVendor>();
@@ -211,9 +230,10 @@ export class AuditedHouse {
     return known;
   }
 
-  /** What was put in for a purchase and not taken out: on its account, or on its vendor's. */
+  /** What came in for a purchase and was not given back, sen: what lies there, its safety deposit wherever it has gone, and what its vendor has. */
   laidSen({ key, settled }: AuditedLot): number {
-    return this.accountSen(purchaseAccount(key)) + (settled?.hammerSen ?? 0);
+    const outSen = this.safetyDepositsOut.get(key)?.amountSen ?? 0;
+    return this.accountSen(purchaseAccount(key)) + outSen + (settled?.hammerSen ?? 0);
   }
 
   balanceSen(bidder: number): number {

@@ -51,7 +51,9 @@ export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'
   const { house, expect } = inspection;
   const lot = settled(inspection, data);
   expect(house.laidSen(lot) < lot.priceSen, 'only what is not paid is forfeited');
-  expect(!lot.released, 'what has left is not forfeited');
+  const isGone = lot.released || house.handovers.get(lot.key)?.isDisposed === true;
+  expect(!isGone, 'what has left is not forfeited');
+  expect(!house.safetyDepositsOut.has(lot.key), 'a safety deposit is settled before its sale is cancelled');
   expect(data.amountSen === lot.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
   lot.outcome = 'forfeited';
 }
@@ -77,7 +79,7 @@ function settled(inspection: Inspection, data: OfPurchase): AuditedLot {
   return lot;
 }
 
-function bought({ house, expect }: Inspection, { lot: key, bidder }: OfPurchase): AuditedLot {
+export function bought({ house, expect }: Inspection, { lot: key, bidder }: OfPurchase): AuditedLot {
   const lot = house.lot(key);
   expect(lot.soldTo === bidder, 'a purchase is settled by the one who won it');
   expect(lot.applied, 'a purchase is settled after deposits are balanced out');

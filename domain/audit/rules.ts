@@ -15,7 +15,8 @@ export type AuditRule =
   | RuleOfDeposits
   | RuleOfRefunds
   | RuleOfPurchases
-  | RuleOfVendors;
+  | RuleOfVendors
+  | RuleOfHandovers;
 
 /** What the auditor says of an event; the last one when it speaks of a lot, session, bidder or refund that there is not. */
 export type Finding = AuditRule | Missing;
@@ -187,3 +188,27 @@ type RuleOfVendors =
   | 'a payout is returned once, from where it is'
   | 'a payout ends as it was ordered'
   | 'no more payouts end than are under way';
+type RuleOfHandovers =
+  | 'a file is opened once, for what is sold'
+  | 'a file counts from the day of the sale'
+  | 'a file is taken back while nothing stands in it'
+  | 'what happens in a file happens while it is open'
+  | 'a step is recorded once, with its day'
+  | 'a step that is taken back was recorded'
+  | 'what is charged has a name of its own, and is charged once'
+  | 'what is charged is what the terms say'
+  | 'storage is charged by the day, after the free days, while it is there'
+  | 'a charge is waived whole, and once'
+  | 'what was paid of a waived charge goes to the buyer'
+  | 'no more is paid than is charged'
+  | 'what is taken back is a payment of these charges, whole and once'
+  | 'with a file nothing leaves before all that it asks for is done and paid'
+  | 'a safety deposit leaves its purchase whole, and once'
+  | 'a safety deposit is returned when what it waits for is done, and nothing is due'
+  | 'a safety deposit that is returned after its time says so'
+  | 'a safety deposit is forfeited after its time, where what it waits for was not done'
+  | 'a safety deposit of an abandoned unit is forfeited when it is disposed of'
+  | 'a safety deposit is put back from where it went'
+  | 'a safety deposit is settled before its sale is cancelled'
+  | 'what is paid and not collected is disposed of after notice and its time'
+  | 'a disposal names what is kept and what is owed';

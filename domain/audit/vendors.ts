@@ -43,7 +43,8 @@ export function readSettlement(inspection: Inspection, data: EventOf<'SaleSettle
     const taxSen = terms.tax.included ? 0 : rounded(BigInt(commissionSen + chargesSen) * BigInt(terms.tax.ppm));
     const isAsAgreed = data.commissionSen === commissionSen && data.chargesSen === chargesSen && data.taxSen === taxSen;
     expect(isAsAgreed, 'what the house keeps of a sale is what was agreed');
-    const isWaiting = terms.payout.after === 'handover' && !lot.released;
+    const isThere = !lot.released && house.handovers.get(lot.key)?.isDisposed !== true;
+    const isWaiting = terms.payout.after === 'handover' && isThere;
     const dueOn = isWaiting ? null : dayAfter(atMs, terms.payout.holdDays);
     const isInTime = data.dueOn === dueOn && data.holdDays === terms.payout.holdDays;
     expect(isInTime, 'what a sale gives is due when it was agreed');
@@ -69,7 +70,7 @@ export function readSettlementReversed(inspection: Inspection, data: EventOf<'Sa
   house.vendor(data.vendor).settled.delete(lot);
 }
 
-/** The unit has left. */
+/** The unit has left, or was disposed of. */
 export function beginHold(lot: AuditedLot, atMs: number): void {
   if (lot.settled !== null) lot.settled.dueOn ??= dayAfter(atMs, lot.settled.holdDays);
 }

@@ -1,5 +1,6 @@
 import type { AdmissionObstacle } from '../bid-obstacle.ts';
 import type { BookEvent } from '../events.ts';
+import type { GateStep } from '../handover.ts';
 import type { Overrun } from '../session-overlap.ts';
 import type { SessionProblem } from '../session-plan.ts';
 import type { RulesProblem, SessionRules } from '../session-rules.ts';
@@ -195,7 +196,41 @@ export type Refusal =
   | { readonly code: 'reference-used'; readonly reference: string }
   /** Like one that was used (`earlier`) but for marks and blanks; another payment must be meant. */
   | { readonly code: 'reference-alike'; readonly reference: string; readonly earlier: string }
-  | { readonly code: 'step-done' | 'step-out-of-order'; readonly step: string };
+  | { readonly code: 'step-done' | 'step-out-of-order'; readonly step: string }
+  /** The unit has no file of its handover, or has another one already. */
+  | { readonly code: 'handover-not-open' | 'handover-open' | 'handover-terms-invalid' }
+  /** Something stands in the file that is to be taken back. */
+  | { readonly code: 'handover-not-empty' }
+  /** With another day. YYYY-MM-DD at +08:00, as all days here. */
+  | { readonly code: 'step-recorded'; readonly on: string }
+  | { readonly code: 'step-not-recorded' }
+  /** Not between the sale and today, or not until when something may hold. */
+  | { readonly code: 'day-invalid'; readonly soldOn: string }
+  | { readonly code: 'charge-invalid' | 'charge-not-found' }
+  /** Other charges are due by now than those that were shown. */
+  | { readonly code: 'charges-changed'; readonly dueSen: number; readonly changedAt: number }
+  | { readonly code: 'charges-above-due'; readonly dueSen: number; readonly aboveSen: number }
+  | { readonly code: 'charges-due'; readonly dueSen: number }
+  /** What the gate waits for: steps, charges, and days of storage that are not charged yet. */
+  | {
+      readonly code: 'handover-incomplete';
+      readonly missing: readonly GateStep[];
+      readonly dueSen: number;
+      readonly unchargedDays: number;
+    }
+  /** What the safety deposit waits for is not done. */
+  | { readonly code: 'handover-unfinished' }
+  /** It was done after this day, and nobody has said that the deposit is returned all the same. */
+  | { readonly code: 'safety-deposit-late'; readonly until: string }
+  /** It is kept for the buyer until this day, or what it waits for was done by then. */
+  | { readonly code: 'safety-deposit-held'; readonly until: string }
+  /** None lies on the purchase; or, to be restored, none has left it. */
+  | { readonly code: 'no-safety-deposit' }
+  /** It has left the purchase: only so much still lies there. */
+  | { readonly code: 'safety-deposit-settled'; readonly leftSen: number }
+  /** null: no notice was given. */
+  | { readonly code: 'disposal-early'; readonly from: string | null }
+  | { readonly code: 'unit-disposed' };
 
 /** What keeps the extension of a session from being made. */
 export type ExtensionProblem =

@@ -2,9 +2,9 @@ import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../lot-key.ts';
 import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { purchaseAccount } from '../postings.ts';
-import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
+import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, onPurchaseSen, surplusSen } from '../purchase.ts';
 import { malaysianTime } from '../session-clock.ts';
-import { type BookState, type BookView, doneAs, movementOf, TAKEN_BACK } from '../state.ts';
+import { type BookState, type BookView, doneAs, movementOf, type PurchaseState, TAKEN_BACK } from '../state.ts';
 import {
   accept,
   carriedOut,
@@ -190,6 +190,7 @@ function reversePayment(state: BookState, command: ReversePayment): Decision {
   return (
     refuseDueChanged(state, found, command) ??
     refuseCredited(found, amountSen) ??
+    refuseSafetyDepositOut(found, amountSen) ??
     accept(...unsettling(key, found.purchase, amountSen), {
       type: 'PurchasePaymentReversed',
       data: { lot: key, bidder, amountSen, reference },
@@ -211,6 +212,7 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
     refuseDueChanged(state, found, command) ??
     refuseAboveDue(found, additionalDepositSen - beforeSen, command) ??
     refuseCredited(found, beforeSen - additionalDepositSen) ??
+    refuseSafetyDepositOut(found, beforeSen - additionalDepositSen) ??
     accept(...unsettling(key, found.purchase, beforeSen - additionalDepositSen), {
       type: 'PurchaseDepositAdjusted',
       data: { lot: key, bidder, additionalDepositSen, beforeSen },
@@ -247,6 +249,10 @@ function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   const { purchase } = found;
   if (isPaid(purchase)) return refuse({ code: 'purchase-paid' });
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
+  if (isDisposed(state, command.lot)) return refuse({ code: 'unit-disposed' });
+  // Its payments are owed to the buyer whole, and some of them have left.
+  if (purchase.safetyDepositOut !== null)
+    return refuse({ code: 'safety-deposit-settled', leftSen: leftSenOn(purchase) });
   const { bidder } = purchase;
   return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder, amountSen: forfeitSen(purchase) } });
 }
@@ -296,7 +302,22 @@ function refuseCredited({ purchase }: Settleable, takenSen: number): Refused | u
   return refuse({ code: 'surplus-credited', creditedSen, leftSen });
 }
 
-function isAmount(amountSen: number): boolean {
+/** Once the safety deposit has left the purchase, no more is taken from it than still lies there. */
+function refuseSafetyDepositOut({ purchase }: Settleable, takenSen: number): Refused | undefined {
+  const leftSen = leftSenOn(purchase);
+  if (purchase.safetyDepositOut === null || takenSen <= leftSen) return undefined;
+  return refuse({ code: 'safety-deposit-settled', leftSen });
+}
+
+function leftSenOn(purchase: PurchaseState): number {
+  return onPurchaseSen(purchase) - (purchase.safetyDepositOut?.amountSen ?? 0);
+}
+
+function isDisposed(state: BookState, key: string): boolean {
+  return (state.handovers.get(key)?.disposedBy ?? null) !== null;
+}
+
+export function isAmount(amountSen: number): boolean {
   return Number.isSafeInteger(amountSen) && amountSen >= 0 && amountSen <= MAX_PAYMENT_SEN;
 }
 

@@ -1,6 +1,7 @@
 import { isPaid } from '../purchase.ts';
 import type { BookState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
+import { refuseUnfinished } from './handover.ts';
 
 /** A unit leaves through the gate (specification, back office, section 2, 'delivery order with gatepass'). */
 export interface ReleaseUnit {
@@ -14,10 +15,10 @@ export interface ReleaseUnit {
 }
 
 /**
- * Only what is paid leaves, to whom it was sold, and once. The command that released it may be repeated when its answer was lost; any
+ * Only what is paid leaves, to whom it was sold, and once; with a file, when all is done that it asks for. The command that released it may be repeated when its answer was lost; any
  * other is told that the unit has left, so that nobody opens the gate a second time.
  */
-function releaseUnit(state: BookState, { lot: key, bidder, commandId }: ReleaseUnit): Decision {
+function releaseUnit(state: BookState, { lot: key, bidder, commandId, nowMs }: ReleaseUnit): Decision {
   const purchase = state.purchases.get(key);
   const lot = state.lots.get(key);
   if (purchase === undefined || lot === undefined) return refuse({ code: 'purchase-not-found' });
@@ -27,7 +28,7 @@ function releaseUnit(state: BookState, { lot: key, bidder, commandId }: ReleaseU
   if (purchase.bidder !== bidder) return refuse({ code: 'buyer-changed' });
   if (!lot.depositApplied) return refuse({ code: 'purchase-not-balanced' });
   if (!isPaid(purchase)) return refuse({ code: 'purchase-not-paid' });
-  return accept({ type: 'UnitReleased', data: { lot: key, bidder } });
+  return refuseUnfinished(state, key, nowMs) ?? accept({ type: 'UnitReleased', data: { lot: key, bidder } });
 }
 
 export const releaseDeciders = { 'release-unit': releaseUnit };

@@ -53,7 +53,8 @@ function settleSale(state: BookState, { lot: key, nowMs }: SettleSale): Decision
   const { agreedAt, terms } = agreement;
   const { bidder, hammerSen } = purchase;
   const { after, holdDays } = terms.payout;
-  const isWaiting = after === 'handover' && purchase.releasedBy === null;
+  const isThere = purchase.releasedBy === null && (state.handovers.get(key)?.disposedBy ?? null) === null;
+  const isWaiting = after === 'handover' && isThere;
   const dueOn = isWaiting ? null : daysAfter(malaysianTime(nowMs).date, holdDays);
   const amounts = { hammerSen, ...vendorDeductions(terms, hammerSen) };
   return accept({ type: 'SaleSettled', data: { lot: key, bidder, vendor, agreedAt, ...amounts, dueOn, holdDays } });

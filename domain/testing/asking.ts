@@ -2,6 +2,7 @@ import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen, surplusSen } from '../purchase.ts';
 import type { Increment } from '../session-rules.ts';
 import { type BookState, currentLot, hasEntered, type LotState, sessionOf, standingBids } from '../state.ts';
+import { ofHandover } from './asking-handover.ts';
 import { isOfRules, lotNear, ofRules } from './asking-rules.ts';
 import { isOfVendors, ofVendors } from './asking-vendors.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
@@ -162,6 +163,8 @@ function askedOf(state: BookState, asking: Exclude<Acting, { do: 'again' }>, now
       const buyer = state.purchases.get(lot)?.bidder ?? 0;
       return { type: 'release-unit', lot, bidder: intent.toBuyer ? buyer : bidderAt(buyer) };
     }
+    case 'handover':
+      return ofHandover(state, intent, nowMs);
   }
 }
 

@@ -4,6 +4,7 @@ import type { LotToSave } from '../decisions/lots.ts';
 import type { LotTerms } from '../events.ts';
 import { SESSION_REASONS, type SessionReason } from '../session-reasons.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
+import { HANDOVER_ACTS, type HandoverAct, type HandoverIntent } from './intents-handover.ts';
 import { intentsOfVendors } from './intents-vendors.ts';
 import type { RuledIntent } from './ruled-intent.ts';
 import type { VendorIntent } from './vendor-intent.ts';
@@ -131,6 +132,7 @@ export type Intent =
   | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
   | RuledIntent
   | VendorIntent
+  | HandoverIntent
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number; readonly shown: Shown }
   | { readonly do: 'wait'; readonly ms: number }
   | {
@@ -298,6 +300,29 @@ const refundEnds = intent('refund-ends', {
 
 const takeBackRefund = intent('take-back-refund', { pick, keen, shown });
 
+const ofFile = (act: fc.Arbitrary<HandoverAct>, days: readonly number[]) =>
+  intent('handover', {
+    act,
+    pick,
+    keen,
+    how: fc.nat(9),
+    shown,
+    reference: fc.oneof(
+      reference,
+      fc.integer().map((n) => `charges ${n}`),
+      typed,
+    ),
+    days: fc.constantFrom(...days),
+  });
+export const openFile = ofFile(fc.constant('open'), [0]);
+export const handover = ofFile(
+  fc.constantFrom(
+    ...HANDOVER_ACTS,
+    ...(['open', 'step', 'step', 'pay', 'release', 'return', 'return', 'dispose', 'dispose', 'cancel-sale'] as const),
+  ),
+  [0, 0, 0, 0, 1, 1, 3, 8, 45],
+);
+
 const whileOpen = weighted([
   [60, bid],
   [14, enter],
@@ -377,6 +402,7 @@ const settling = weighted([
   [1, cancel],
   [4, nextStep],
   [1, credit],
+  [6, openFile],
 ]);
 
 const reckoning = intentsOfVendors({ amountSen, reference: fc.oneof(reference, typed), pick, keen, shown });
@@ -391,13 +417,22 @@ const withVendors = weighted([
   ...reckoning,
 ]);
 
-/** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled, with its buyers and its vendors. */
+const handing = weighted([
+  [20, handover],
+  [1, pay],
+  [1, forfeit],
+  [1, release],
+  [1, again],
+]);
+
+/** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled, with its buyers and its vendors, and handed over. */
 export const sequences: fc.Arbitrary<readonly Intent[]> = fc
   .tuple(
     fc.array(whileOpen, { maxLength: 80, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
     fc.array(settling, { maxLength: 24, size: 'max' }),
     fc.array(withVendors, { maxLength: 40, size: 'max' }),
+    fc.array(handing, { maxLength: 32, size: 'max' }),
   )
   .map((parts) => parts.flat());
 
@@ -408,5 +443,6 @@ export const bursts: fc.Arbitrary<readonly Intent[]> = fc
     fc.array(aroundTheEnd, { maxLength: 15, size: 'max' }),
     fc.array(settling, { maxLength: 6, size: 'max' }),
     fc.array(withVendors, { maxLength: 6, size: 'max' }),
+    fc.array(handing, { maxLength: 4, size: 'max' }),
   )
   .map((parts) => parts.flat());

@@ -2,6 +2,7 @@ import type { PurchaseShown } from '../decisions/purchases.ts';
 import type { EventType, StoredEvent } from '../events.ts';
 import { LONG_BEFORE, type Request } from './asking.ts';
 import type { End } from './oracle.ts';
+import { gateIsOpen, isDisposed, safetyDepositOutOf } from './oracle-handover.ts';
 import { hasLike, isTakenBack, named } from './oracle-refunds.ts';
 
 type ByHouse = Extract<
@@ -15,8 +16,9 @@ type ByHouse = Extract<
 type ByBill = Extract<Request, { type: 'pay-purchase-by-bill' }>;
 
 /** What a payment, its reversal, an adjustment, a surplus, a forfeit or a release must come to, read off the history alone: see `oracle.ts`. */
-export function expectedSettlement(history: readonly StoredEvent[], request: ByHouse | ByBill): End {
-  return request.type === 'pay-purchase-by-bill' ? expectedByBill(history, request) : expectedByHouse(history, request);
+export function expectedSettlement(history: readonly StoredEvent[], request: ByHouse | ByBill, nowMs: number): End {
+  if (request.type === 'pay-purchase-by-bill') return expectedByBill(history, request);
+  return expectedByHouse(history, request, nowMs);
 }
 
 /** A bill of the buyer is taken whatever became of their purchase, and once. */
@@ -45,7 +47,7 @@ function isSettled(history: readonly StoredEvent[], sale: Sale, lot: string): bo
   );
 }
 
-function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End {
+function expectedByHouse(history: readonly StoredEvent[], request: ByHouse, nowMs: number): End {
   if ('amountSen' in request) {
     if (request.amountSen < 0) return 'refused';
     const before = history.find(
@@ -90,7 +92,10 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     shownDueSen === dueSen && shownAdditionalDepositSen === additionalSen;
   const isCredited = of('PurchaseSurplusCredited').length > 0;
   /** Whoever was credited something does not owe afterwards. */
-  const isCovered = (takenSen: number) => !isCredited || dueSen + takenSen <= 0;
+  const outSen = safetyDepositOutOf(history, request.lot)?.amountSen;
+  // What lies there is the price less what is due, and less the safety deposit where it has left.
+  const isThere = (takenSen: number) => outSen === undefined || takenSen <= priceSen - dueSen - outSen;
+  const isCovered = (takenSen: number) => (!isCredited || dueSen + takenSen <= 0) && isThere(takenSen);
   if (request.type === 'credit-surplus') return dueSen < 0 && request.surplusSen === -dueSen ? 'accepted' : 'refused';
   if (request.type === 'reverse-payment') {
     const payment = named(history, request.reference);
@@ -114,8 +119,11 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     return isTooMuch ? 'refused' : 'accepted';
   }
   if (request.type === 'release-unit')
-    return dueSen <= 0 && sale.data.bidder === request.bidder ? 'accepted' : 'refused';
-  return isAsShown(request) && dueSen > 0 && release === undefined ? 'accepted' : 'refused';
+    return dueSen <= 0 && sale.data.bidder === request.bidder && gateIsOpen(history, request.lot, nowMs)
+      ? 'accepted'
+      : 'refused';
+  const isGone = release !== undefined || isDisposed(history, request.lot) || outSen !== undefined;
+  return isAsShown(request) && dueSen > 0 && !isGone ? 'accepted' : 'refused';
 }
 
 function isThis(event: StoredEvent, request: Extract<ByHouse, { type: 'pay-purchase' }>): boolean {

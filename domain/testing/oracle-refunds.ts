@@ -77,7 +77,7 @@ function expectedTakeBack(
 }
 
 const TAKES_REFERENCE: ReadonlySet<string> = new Set([
-  ...['DepositCredited', 'DepositReversed', 'RefundOrdered', 'RefundRecorded', 'PurchasePaid'],
+  ...['DepositCredited', 'DepositReversed', 'RefundOrdered', 'RefundRecorded', 'PurchasePaid', 'HandoverPaid'],
   ...['VendorCharged', 'VendorPaidIn', 'VendorPayoutOrdered'],
 ]);
 
@@ -99,7 +99,7 @@ export function hasLike(history: readonly StoredEvent[], reference: string): boo
 
 /** It left its reference free. */
 export function isTakenBack(event: StoredEvent | undefined): boolean {
-  if (event?.type === 'PurchasePaymentReversed') return true;
   if (event?.type === 'VendorChargeReversed' || event?.type === 'VendorPaidInReversed') return true;
+  if (event?.type === 'PurchasePaymentReversed' || event?.type === 'HandoverPaymentReversed') return true;
   return event?.type === 'RefundReturned' && event.data.from === 'record';
 }

@@ -164,7 +164,7 @@ function accountOf(history: readonly StoredEvent[], vendor: string, nowMs: numbe
   let balanceSen = 0;
   const lots = new Map<string, { netSen: number; dueOn: string | null; holdDays: number }>();
   for (const { type, data, metadata } of history) {
-    if (type === 'UnitReleased') {
+    if (type === 'UnitReleased' || type === 'UnitDisposed') {
       const lot = lots.get(data.lot);
       if (lot !== undefined) lot.dueOn ??= malaysianDate(Date.parse(metadata.at) + lot.holdDays * 86_400_000);
     }

@@ -115,7 +115,9 @@ export class Past {
     for (const { type, data } of this.history) {
       if (!('bidder' in data) || data.bidder !== bidder) continue;
       if (type === 'DepositCredited' || type === 'DepositReset' || type === 'RefundReturned') sum += data.amountSen;
-      if (type === 'PurchaseSurplusCredited') sum += data.amountSen;
+      if (type === 'PurchaseSurplusCredited' || type === 'SafetyDepositReturned') sum += data.amountSen;
+      if (type === 'HandoverChargeWaived') sum += data.creditedSen;
+      if (type === 'SafetyDepositRestored' && data.from === 'deposit') sum -= data.amountSen;
       if (type === 'UnitReserved') sum -= data.depositSen;
       if (type === 'DepositReversed' || type === 'DepositApplied') sum -= data.amountSen;
       if (type === 'RefundOrdered' || type === 'RefundRecorded') sum -= data.amountSen;

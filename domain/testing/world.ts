@@ -4,6 +4,7 @@ import { type WantedBid, wantedBid } from '../decisions/bidding.ts';
 import type { Decision, RefusalCode } from '../decisions/decision.ts';
 import type { StoredEvent } from '../events.ts';
 import { refusedBody } from '../evidence/receipt.ts';
+import { chargesDueSen } from '../handover.ts';
 import { Auditor } from '../invariants.ts';
 import { maximumOf } from '../maximum-bids.ts';
 import { movesMoney } from '../postings.ts';
@@ -15,6 +16,7 @@ import { Clock } from './clock.ts';
 import { BIDDERS, type House, opening } from './houses.ts';
 import type { Intent } from './intents.ts';
 import { type End, expectedCancellation, expectedEnd } from './oracle.ts';
+import { expectedHandover, isAskedHandover } from './oracle-handover.ts';
 import { expectedLead, expectedMaximum } from './oracle-maxima.ts';
 import { expectedSettlement } from './oracle-purchases.ts';
 import { expectedRefund } from './oracle-refunds.ts';
@@ -144,6 +146,9 @@ export class World {
 
   /** Undefined for what the oracle has no say in. */
   private expectedEnd(request: Request, nowMs: number): End | undefined {
+    if (isAskedHandover(request)) {
+      return expectedHandover(this.history, request, nowMs, (bidder) => this.audited(bidder));
+    }
     switch (request.type) {
       case 'place-bid':
       case 'enter-lot':
@@ -164,7 +169,7 @@ export class World {
       case 'forfeit-lot':
       case 'credit-surplus':
       case 'release-unit':
-        return expectedSettlement(this.history, request);
+        return expectedSettlement(this.history, request, nowMs);
       case 'order-refund':
       case 'settle-refund':
       case 'return-refund':
@@ -241,9 +246,10 @@ export class World {
     for (const { lot, depositSen, ...rest } of this.state.purchases.values()) {
       const { outcome, depositApplied } = this.state.lots.get(lot) ?? {};
       const purchase = { ...rest, depositSen: depositApplied ? depositSen : 0 };
-      const liesThere = outcome === 'forfeited' ? surplusSen(purchase, true) : onPurchaseSen(purchase);
-      const leftSen = liesThere - (rest.settlement?.hammerSen ?? 0);
-      mustEqual(leftSen, this.auditor.purchaseSen(lot), () => `what lies on the purchase of ${lot}`);
+      const putIn = outcome === 'forfeited' ? surplusSen(purchase, true) : onPurchaseSen(purchase);
+      const outSen = (purchase.safetyDepositOut?.amountSen ?? 0) + (purchase.settlement?.hammerSen ?? 0);
+      const liesThere = putIn - outSen;
+      mustEqual(liesThere, this.auditor.purchaseSen(lot), () => `what lies on the purchase of ${lot}`);
     }
     for (const { vendor, balanceSen } of this.state.vendors.values())
       mustEqual(balanceSen, this.auditor.vendorSen(vendor), () => `what ${vendor} is owed`);
@@ -253,6 +259,8 @@ export class World {
       this.auditor.payoutsSen(),
       () => 'the payouts that are under way',
     );
+    for (const [lot, file] of this.state.handovers)
+      mustEqual(chargesDueSen(file), this.auditor.chargesDueSen(lot), () => `the charges of ${lot}`);
   }
 
   private count(what: Decision | StoredEvent): void {

@@ -99,6 +99,34 @@ export const EVENT_WORDS = {
   VendorPayoutSettled: { says: 'Payout to the vendor paid', short: 'payout', action: 'Payout paid by the bank' },
   VendorPayoutReturned: { says: 'Payout to the vendor came back', short: 'payout', action: 'Payout returned' },
   UnitReleased: { says: 'Unit released at the gate', short: 'released', action: 'Unit released at the gate' },
+  HandoverOpened: { says: 'File of the handover opened', short: 'handover', action: 'Handover opened' },
+  HandoverTakenBack: { says: 'File of the handover taken back', short: 'handover', action: 'Handover taken back' },
+  HandoverStepRecorded: { says: 'Step of the handover done', short: 'handover', action: 'Handover step recorded' },
+  HandoverStepTakenBack: {
+    says: 'Step of the handover taken back',
+    short: 'handover',
+    action: 'Handover step taken back',
+  },
+  HandoverCharged: { says: 'Charged for the handover', short: 'charge', action: 'Handover charged' },
+  HandoverChargeWaived: { says: 'Charge of the handover waived', short: 'charge', action: 'Handover charge waived' },
+  HandoverPaid: { says: 'Payment for charges of the handover', short: 'paid', action: 'Payment for charges recorded' },
+  HandoverPaymentReversed: {
+    says: 'Payment for charges of the handover taken back',
+    short: 'taken back',
+    action: 'Payment for charges taken back',
+  },
+  SafetyDepositReturned: {
+    says: 'Safety deposit returned to the deposit',
+    short: 'deposit',
+    action: 'Safety deposit returned to the deposit',
+  },
+  SafetyDepositForfeited: { says: 'Safety deposit forfeited', short: 'forfeited', action: 'Safety deposit forfeited' },
+  SafetyDepositRestored: {
+    says: 'Safety deposit put back on the purchase',
+    short: 'taken back',
+    action: 'Safety deposit put back on the purchase',
+  },
+  UnitDisposed: { says: 'Abandoned unit disposed of', short: 'disposed', action: 'Abandoned unit disposed of' },
 } as const satisfies Record<EventType, EventWords>;
 
 /** What the house did, as the history of its subject and the refusal of what was shown before say it; the type itself where no one has a word. */

@@ -28,6 +28,13 @@ export const MOVEMENT_WORDS = {
   'payout ordered': 'Payout to the vendor ordered',
   'payout paid': 'Payout to the vendor paid',
   'payout returned': 'Payout to the vendor returned',
+  'handover charge': 'Charge of a handover',
+  'handover charge waived': 'Charge of a handover waived',
+  'handover payment': 'Payment for charges of a handover',
+  'handover payment taken back': 'Payment for charges of a handover taken back',
+  'safety deposit returned': 'Safety deposit returned',
+  'safety deposit forfeited': 'Safety deposit forfeited',
+  'safety deposit restored': 'Safety deposit put back on its purchase',
 } as const;
 
 export type Movement = keyof typeof MOVEMENT_WORDS;
@@ -58,6 +65,13 @@ const MOVEMENT_OF: { readonly [T in MoneyEventType]: Movement | ((data: EventOf<
   VendorPayoutOrdered: 'payout ordered',
   VendorPayoutSettled: 'payout paid',
   VendorPayoutReturned: 'payout returned',
+  HandoverCharged: 'handover charge',
+  HandoverChargeWaived: 'handover charge waived',
+  HandoverPaid: 'handover payment',
+  HandoverPaymentReversed: 'handover payment taken back',
+  SafetyDepositReturned: 'safety deposit returned',
+  SafetyDepositForfeited: 'safety deposit forfeited',
+  SafetyDepositRestored: 'safety deposit restored',
 };
 
 export const MONEY_EVENTS = Object.keys(MOVEMENT_OF) as readonly MoneyEventType[];

@@ -1,6 +1,7 @@
 import type { AdmissionObstacle } from '../bid-obstacle.ts';
 import { MAX_BID_SEN } from '../bid-range.ts';
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
+import { type GateStep, HANDOVER_STEPS } from '../handover.ts';
 import { dayText, momentText } from '../moments.ts';
 import { formatRM } from '../money.ts';
 import { lengthText } from '../time-given.ts';
@@ -514,6 +515,99 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: 'The amount must be RM0.00 or more, in whole sen.',
     house: 'Payment of no valid amount',
   },
+  'handover-not-open': {
+    status: 409,
+    says: 'This unit has no file of its handover.',
+    house: 'No file of the handover',
+  },
+  'handover-open': {
+    status: 409,
+    says: 'This unit has a file of its handover already, of another kind or with other terms.',
+    house: 'File of the handover there already',
+  },
+  'handover-terms-invalid': {
+    status: 400,
+    says: 'These terms of a handover are not possible.',
+    house: 'Terms of a handover not possible',
+  },
+  'handover-not-empty': {
+    status: 409,
+    says: 'Steps, charges or payments stand in this file. Take them back, or waive them, first.',
+    house: 'File of the handover not empty',
+  },
+  'step-recorded': {
+    status: 409,
+    says: ({ on }) => `This step is recorded already, as done on ${dayText(on)}.`,
+    house: 'Step recorded with another day',
+  },
+  'step-not-recorded': { status: 409, says: 'This step is not recorded.', house: 'Step not recorded' },
+  'day-invalid': {
+    status: 400,
+    says: ({ soldOn }) =>
+      `The day must be between the sale, ${dayText(soldOn)}, and today; only an inspection has a last day, which is not before its own.`,
+    house: 'Day of a step not possible',
+  },
+  'charge-invalid': {
+    status: 400,
+    says: 'The amount must be above RM0.00, in whole sen.',
+    house: 'Charge of no valid amount',
+  },
+  'charge-not-found': { status: 404, says: 'There is no such charge in this file.', house: 'No such charge' },
+  'charges-changed': {
+    status: 409,
+    says: ({ dueSen }) =>
+      `Nothing was recorded: by now ${formatRM(Math.max(0, dueSen))} is due of the charges of this unit.`,
+    house: 'Other charges due by now',
+  },
+  'charges-above-due': {
+    status: 409,
+    says: ({ dueSen, aboveSen }) =>
+      `${formatRM(Math.max(0, dueSen))} is due of the charges of this unit: this is ${formatRM(aboveSen)} more than that.`,
+    house: 'Payment above the charges due',
+  },
+  'charges-due': {
+    status: 409,
+    says: ({ dueSen }) => `${formatRM(dueSen)} of the charges of this unit is still due.`,
+    house: 'Charges still due',
+  },
+  'handover-incomplete': { status: 409, says: handoverIncomplete, house: 'Handover not complete' },
+  'handover-unfinished': {
+    status: 409,
+    says: 'What the safety deposit of this unit waits for is not done yet.',
+    house: 'Handover not finished',
+  },
+  'safety-deposit-late': {
+    status: 409,
+    says: ({ until }) =>
+      `It was done after ${dayText(until)}, until when the safety deposit was held. Confirm that it is returned all the same.`,
+    house: 'Safety deposit returned after its time',
+  },
+  'safety-deposit-held': {
+    status: 409,
+    says: ({ until }) =>
+      `The safety deposit is held until ${dayText(until)}, and it is the buyer’s where what it waits for is done by then.`,
+    house: 'Safety deposit held for the buyer',
+  },
+  'no-safety-deposit': {
+    status: 409,
+    says: 'There is no safety deposit of this unit with which this could be done.',
+    house: 'No safety deposit there',
+  },
+  'safety-deposit-settled': {
+    status: 409,
+    says: ({ leftSen }) =>
+      `The safety deposit of this unit was returned or forfeited: ${formatRM(leftSen)} still lies on the purchase. Put the safety deposit back first.`,
+    house: 'Safety deposit has left the purchase',
+  },
+  'disposal-early': {
+    status: 409,
+    says: ({ from }) =>
+      from === null
+        ? 'Notice must be given before this unit is disposed of.'
+        : `This unit may be disposed of from ${dayText(from)} on.`,
+    house: 'Unit not to be disposed of yet',
+  },
+  'unit-disposed': { status: 409, says: 'This unit was disposed of.', house: 'Unit disposed of' },
 };
 
 /** Every refusal of the book. `lot-repeated` is one of a list that is asked for, and never of a command. */
@@ -553,4 +647,16 @@ function refundTooHigh({ refundableSen, heldSen, winningLots }: Of<'refund-too-h
   const most = refundableSen > 0 ? `At most ${formatRM(refundableSen)} can be refunded` : 'Nothing can be refunded';
   const held = `: ${formatRM(heldSen)} is held for the lots being won: ${winningLots.join(', ')}`;
   return `${most}${winningLots.length > 0 ? held : ''}.`;
+}
+
+/** Names what the gate waits for. */
+function handoverIncomplete({ missing, dueSen, unchargedDays }: Of<'handover-incomplete'>): string {
+  const steps = missing.map((step: GateStep) => HANDOVER_STEPS[step].toLowerCase());
+  const days = `storage of ${unchargedDays} ${unchargedDays === 1 ? 'day' : 'days'} not charged yet`;
+  const what = [
+    ...steps,
+    ...(dueSen > 0 ? [`${formatRM(dueSen)} of charges`] : []),
+    ...(unchargedDays > 0 ? [days] : []),
+  ].join('; ');
+  return `This unit cannot leave yet. Missing: ${what}.`;
 }

@@ -8,7 +8,7 @@ import { depositAccounts as accountsTable, type DepositEntryKind, depositEntries
 /** Deposit accounts with their balance, and every movement on them with the balance after it. */
 export const depositAccounts: Projector = {
   name: 'deposit accounts',
-  version: 4,
+  version: 5,
   tables: [accountsTable, entriesTable],
 
   // Accounts first: a movement needs its account.
@@ -82,6 +82,33 @@ export const depositAccounts: Projector = {
         events.map((event) => {
           const { amountSen, lot } = event.data;
           return { ...placeOf(event), kind: 'surplus', amountSen, reference: null, lot };
+        }),
+        db,
+      ),
+    HandoverChargeWaived: (events, db) =>
+      move(
+        events.flatMap((event) => {
+          const { creditedSen: amountSen, lot } = event.data;
+          if (amountSen === 0) return [];
+          return [{ ...placeOf(event), kind: 'waived charge' as const, amountSen, reference: null, lot }];
+        }),
+        db,
+      ),
+    SafetyDepositReturned: (events, db) =>
+      move(
+        events.map((event) => {
+          const { amountSen, lot } = event.data;
+          return { ...placeOf(event), kind: 'safety deposit', amountSen, reference: null, lot };
+        }),
+        db,
+      ),
+    SafetyDepositRestored: (events, db) =>
+      move(
+        events.flatMap((event) => {
+          const { amountSen, lot, from } = event.data;
+          if (from !== 'deposit') return [];
+          const kind = 'safety deposit taken back' as const;
+          return [{ ...placeOf(event), kind, amountSen: -amountSen, reference: null, lot }];
         }),
         db,
       ),

@@ -47,6 +47,19 @@ export const purchases: Projector = {
     PurchaseSurplusCredited: creditSurplus,
     SaleSettled: settleSales,
     SaleSettlementReversed: reverseSettlements,
+    async UnitDisposed(events, db) {
+      const rows = events.map(({ data, metadata, revision }) => ({ lot: data.lot, releasedAt: metadata.at, revision }));
+      const result = await db
+        .updateTable('purchases')
+        .from(rowsTable(purchasesTable, rows))
+        .set((eb) => ({
+          dueOn: eb.fn.coalesce('purchases.dueOn', DAYS_AFTER_RELEASE),
+          revision: eb.ref('v.revision'),
+        }))
+        .whereRef('purchases.lot', '=', 'v.lot')
+        .executeTakeFirst();
+      expectRows(result.numUpdatedRows, rows.length, 'purchases');
+    },
     async LotForfeited(events, db) {
       const rows = events.map(({ data, revision, metadata }) => ({
         lot: data.lot,
@@ -79,6 +92,9 @@ export const purchases: Projector = {
         .executeTakeFirst();
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
     },
+    SafetyDepositReturned: (events, db) => moveSafetyDeposit('deposit', events, db),
+    SafetyDepositForfeited: (events, db) => moveSafetyDeposit('forfeits', events, db),
+    SafetyDepositRestored: (events, db) => moveSafetyDeposit(null, events, db),
   },
 };
 
@@ -136,6 +152,22 @@ async function settle(db: ReadDb, rows: readonly Settled[]): Promise<void> {
       holdDays: eb.ref('v.holdDays'),
       revision: eb.ref('v.revision'),
     }))
+    .whereRef('purchases.lot', '=', 'v.lot')
+    .executeTakeFirst();
+  expectRows(result.numUpdatedRows, rows.length, 'purchases');
+}
+
+/** Where it is now; null: on the purchase. */
+async function moveSafetyDeposit(
+  safetyDepositOut: 'deposit' | 'forfeits' | null,
+  events: readonly StoredEventOf<'SafetyDepositReturned' | 'SafetyDepositForfeited' | 'SafetyDepositRestored'>[],
+  db: ReadDb,
+): Promise<void> {
+  const rows = events.map(({ data, revision }) => ({ lot: data.lot, safetyDepositOut, revision }));
+  const result = await db
+    .updateTable('purchases')
+    .from(rowsTable(purchasesTable, rows))
+    .set((eb) => ({ safetyDepositOut: eb.ref('v.safetyDepositOut'), revision: eb.ref('v.revision') }))
     .whereRef('purchases.lot', '=', 'v.lot')
     .executeTakeFirst();
   expectRows(result.numUpdatedRows, rows.length, 'purchases');

@@ -4,7 +4,7 @@ import { OF_OFFERS } from './offers.ts';
 
 /** Everything that the read tables have of one bidder, oldest first: for "download my data". Amounts in sen. */
 export async function ownRecords(db: ReadDb, bidder: number) {
-  const [depositEntries, lotsEntered, bids, maxima, offers, purchases] = await Promise.all([
+  const [depositEntries, lotsEntered, bids, maxima, offers, purchases, handovers] = await Promise.all([
     db
       .selectFrom('depositEntries')
       .select(['at', 'kind', 'amountSen', 'balanceAfterSen', 'reference', 'lot', 'revision'])
@@ -67,6 +67,31 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       .orderBy('soldAt')
       .orderBy('lot')
       .execute(),
+    // Charges of what they bought, and what they paid of them.
+    db
+      .selectFrom('handovers')
+      .innerJoin('handoverCharges', 'handoverCharges.lot', 'handovers.lot')
+      .select([
+        'at',
+        'handovers.lot',
+        'charge as what',
+        'amountSen',
+        'waivedFor',
+        sql<string | null>`null`.as('reference'),
+      ])
+      .where('bidder', '=', bidder)
+      .unionAll(
+        db
+          .selectFrom('handovers')
+          .innerJoin('handoverPayments', 'handoverPayments.lot', 'handovers.lot')
+          .select(['at', 'handovers.lot', sql<string>`'payment'`.as('what'), 'amountSen'])
+          .select([sql<never>`null`.as('waivedFor'), 'reference'])
+          .where('bidder', '=', bidder),
+      )
+      .orderBy('at')
+      .orderBy('lot')
+      .orderBy('what')
+      .execute(),
   ]);
-  return { depositEntries, lotsEntered, bids, maxima, offers, purchases };
+  return { depositEntries, lotsEntered, bids, maxima, offers, purchases, handovers };
 }

@@ -253,6 +253,8 @@ export const ownData = contract('accounts', 'GET', '/api/user/own-data', () => (
       /** What their receipts say. */
       refusedBids: zod.array(row),
       purchases: zod.array(row),
+      /** Charges of what they bought, and what was paid of them. */
+      handovers: zod.array(row),
       payments: zod.array(row),
       /** To their bank account, as far as they went. */
       refunds: zod.array(row),

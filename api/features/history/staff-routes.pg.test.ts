@@ -3,6 +3,7 @@ import { type RefundingHouse, refundingHouse } from '#api/features/payments/refu
 import { allTables, rowLines, tableChanges } from '#api/testing/table-rows.ts';
 import { openSession, type Person, upToDate } from '#api/testing/test-house.ts';
 import type { HistoryEntry } from '#contract/history.ts';
+import { HANDOVER_CHANGES } from './testing/handover-changes.ts';
 import { BANK_CHANGES, DEPOSIT_CHANGES, PURCHASE_CHANGES } from './testing/money-changes.ts';
 import { PAGE_CHANGES, PEOPLE_CHANGES } from './testing/people-changes.ts';
 import { CATALOGUE_CHANGES, SALE_CHANGES } from './testing/sale-changes.ts';
@@ -11,7 +12,7 @@ import type { Given, StaffChange, World } from './testing/staff-changes.ts';
 /** Staff leave a trace: after each request that changes something the history of its subject says so, once, with who did it. */
 const CHANGES: readonly StaffChange[] = [
   ...[...CATALOGUE_CHANGES, ...SALE_CHANGES, ...PURCHASE_CHANGES],
-  ...[...DEPOSIT_CHANGES, ...BANK_CHANGES, ...PEOPLE_CHANGES, ...PAGE_CHANGES],
+  ...[...DEPOSIT_CHANGES, ...BANK_CHANGES, ...PEOPLE_CHANGES, ...PAGE_CHANGES, ...HANDOVER_CHANGES],
 ];
 
 /** Sent as a POST, and change nothing. */

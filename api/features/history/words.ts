@@ -2,6 +2,7 @@ import { HIDDEN } from '#api/platform/trail/changes.ts';
 import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import { HISTORY_WORDS, type KeptValue } from '#contract/history.ts';
 import { CANCEL_REASONS } from '#domain/cancel-reasons.ts';
+import { FORFEITS_FOR, WAIVERS } from '#domain/handover.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
@@ -114,7 +115,10 @@ export function inOrder(fields: readonly string[]): string[] {
 const PLACES = new Map(Object.keys(LABELS).map((name, place) => [name, place]));
 
 /** Reasons that are chosen from a list; what was typed stands as it is. */
-const REASONS: ReadonlySet<unknown> = new Set([...SESSION_REASONS, ...CANCEL_REASONS]);
+const REASONS: ReadonlySet<unknown> = new Set([
+  ...[...SESSION_REASONS, ...CANCEL_REASONS],
+  ...[...WAIVERS, ...FORFEITS_FOR],
+]);
 
 /** 'Technical fault' of technical-fault. */
 function wordsOf(code: string): string {
@@ -184,7 +188,7 @@ function percentOf(ppm: number): string {
 }
 
 /** Fields whose values are days. */
-const DAYS = new Set(['paidOn', 'roadTaxUntil', 'dueOn']);
+const DAYS = new Set(['paidOn', 'roadTaxUntil', 'dueOn', 'soldOn', 'on', 'until']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Fields whose values are, or may be, words of the house; in all others such a word was typed. */

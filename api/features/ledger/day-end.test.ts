@@ -39,6 +39,8 @@ it('the bank opens with what was left, what came in and went out stands by its k
     ['purchase', 99_50],
     ['refunds', 0],
     ['forfeits', 0],
+    ['charges', 0],
+    ['handover', 0],
   ]);
   // What the house has is what it owes
   const [atBank = 0, ...owed] = accounts.map(({ closingSen }) => closingSen);

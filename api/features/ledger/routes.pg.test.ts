@@ -54,6 +54,8 @@ test('what stands on the accounts, now and at an earlier revision: debits equal 
     { kind: 'purchase', accounts: 1, debit: 0, credit: 2_500 },
     { kind: 'refunds', accounts: 0, debit: 0, credit: 0 },
     { kind: 'forfeits', accounts: 0, debit: 0, credit: 0 },
+    { kind: 'charges', accounts: 0, debit: 0, credit: 0 },
+    { kind: 'handover', accounts: 0, debit: 0, credit: 0 },
   ]);
   expect(balance).toMatchObject({ debits: 3_300.5, credits: 3_300.5, at: '2026-11-21T07:00:00.000Z' });
   const { lines } = await get('/api/ledger/statement/1001');

@@ -341,6 +341,18 @@ const HEARD = {
   VendorPayoutOrdered: { guests: [], bidder: [] },
   VendorPayoutSettled: { guests: [], bidder: [] },
   VendorPayoutReturned: { guests: [], bidder: [] },
+  HandoverOpened: { guests: ['sessionChanged'], bidder: [] },
+  HandoverTakenBack: { guests: ['sessionChanged'], bidder: [] },
+  HandoverStepRecorded: { guests: ['sessionChanged'], bidder: [] },
+  HandoverStepTakenBack: { guests: ['sessionChanged'], bidder: [] },
+  HandoverCharged: { guests: ['sessionChanged'], bidder: [] },
+  HandoverChargeWaived: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
+  HandoverPaid: { guests: ['sessionChanged'], bidder: [] },
+  HandoverPaymentReversed: { guests: ['sessionChanged'], bidder: [] },
+  SafetyDepositReturned: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
+  SafetyDepositForfeited: { guests: ['sessionChanged'], bidder: [] },
+  SafetyDepositRestored: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
+  UnitDisposed: { guests: ['sessionChanged'], bidder: [] },
 } as const satisfies Record<EventType, { readonly guests: readonly string[]; readonly bidder: readonly string[] }>;
 
 /** Random houses; those after the first ones only as long as something of the table has not been heard yet. */

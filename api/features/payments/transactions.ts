@@ -124,6 +124,12 @@ function saidOf(
       const { session, lotNo } = splitLotKey(lot ?? '');
       return { transactionType: 'deposit', details: `Owed to you for lot ${lotNo} of ${session}` };
     }
+    case 'waived charge':
+      return { transactionType: 'deposit', details: `Charge waived for ${lotText(lot)}` };
+    case 'safety deposit':
+      return { transactionType: 'deposit', details: `Safety deposit returned for ${lotText(lot)}` };
+    case 'safety deposit taken back':
+      return { transactionType: 'reversal', details: `Correction of the safety deposit for ${lotText(lot)}` };
     case 'reset':
       return { transactionType: 'reset', details: 'Negative balance written off by the auction house' };
     case 'applied': {
@@ -131,4 +137,9 @@ function saidOf(
       return { transactionType: 'purchase', details: `Deposit used for lot ${lotNo} of ${session}` };
     }
   }
+}
+
+function lotText(lot: string | null): string {
+  const { session, lotNo } = splitLotKey(lot ?? '');
+  return `lot ${lotNo} of ${session}`;
 }

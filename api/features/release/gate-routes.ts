@@ -135,6 +135,9 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
       for (const { lot, bidder, releasedBy } of book.committed.purchases.values()) {
         if (releasedBy === commandId) refuseOther(lot === auctionName && bidder === bidderNo);
       }
+      // Days of storage that the house's clock has not come to yet: the buyer is told what is due, not that something is to be charged.
+      if (book.committed.handovers.get(auctionName)?.isOpen)
+        await book.execute({ type: 'accrue-storage', commandId: `${commandId}-storage`, lot: auctionName });
       const command = { type: 'release-unit', commandId, lot: auctionName, bidder: bidderNo } as const;
       const done = unwrapOutcome(await book.execute(command, actor));
       return { message: 'Released', revision: done.kind === 'done' ? done.revision : done.event.revision };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { chargesDueSen } from '#domain/handover.ts';
 import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { balanceDueSen, isPaid, surplusSen } from '#domain/purchase.ts';
@@ -49,6 +50,12 @@ function openInBook({ committed }: ObstacleDeps['book'], userId: number): string
     const { depositApplied, outcome } = committed.lots.get(lot) ?? {};
     if (purchase.bidder !== userId) continue;
     const owedSen = depositApplied ? surplusSen(purchase, outcome === 'forfeited') : 0;
+    const file = committed.handovers.get(lot);
+    const chargesSen = file === undefined ? 0 : chargesDueSen(file);
+    if (chargesSen > 0) obstacles.push(`${formatRM(chargesSen)} of charges of lot ${lot} are due.`);
+    const isHeld = file?.isOpen && file.disposedBy === null && purchase.safetyDepositSen > 0;
+    if (isHeld && outcome !== 'forfeited' && purchase.safetyDepositOut === null)
+      obstacles.push(`The safety deposit of lot ${lot} is held: return or forfeit it first.`);
     if (owedSen > 0) obstacles.push(`${formatRM(owedSen)} of lot ${lot} are owed to them: credit them to the deposit.`);
     if (isPaid(purchase) || outcome === 'forfeited') continue;
     obstacles.push(`Lot ${lot} is not paid: ${formatRM(balanceDueSen(purchase))} are due.`);

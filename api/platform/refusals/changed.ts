@@ -24,6 +24,8 @@ function presentOf(refusal: Refusal): Readonly<Record<string, number>> | undefin
   switch (refusal.code) {
     case 'due-changed':
       return { balanceDue: ringgitOf(refusal.dueSen), additionalDeposit: ringgitOf(refusal.additionalDepositSen) };
+    case 'charges-changed':
+      return { chargesDue: ringgitOf(refusal.dueSen) };
     case 'balance-changed':
       return { balance: ringgitOf(refusal.balanceSen) };
     case 'vendor-balance-changed':

@@ -34,10 +34,9 @@ describe('the pages of the back office', () => {
     expect(arrivalOf(null)).toBeUndefined();
     expect(STAFF_PAGES.map(({ group, label }) => [group, label])).toEqual([
       [undefined, 'Today'],
-      ...['Auction manager', 'Unit monitor', 'Control room', 'Offers', 'Unit records', 'Gate'].map((label) => [
-        'Sale',
-        label,
-      ]),
+      ...['Auction manager', 'Unit monitor', 'Control room', 'Offers', 'Unit records', 'Gate', 'Handovers'].map(
+        (label) => ['Sale', label],
+      ),
       ...['User manager', 'Mailing'].map((label) => ['People', label]),
       ...['Payments', 'Vendor accounts', 'Ledger', 'Reports'].map((label) => ['Money', label]),
       ...['Audit', 'Outages'].map((label) => ['Evidence', label]),

@@ -75,6 +75,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../gate/GatePage.tsx')).GatePage,
   },
   {
+    label: 'Handovers',
+    to: '/adminPage/handovers',
+    group: 'Sale',
+    rule: 'admin',
+    load: async () => (await import('../handover/HandoversPage.tsx')).HandoversPage,
+  },
+  {
     label: 'User manager',
     to: '/adminPage/userManager',
     inner: '/adminPage/people',

@@ -9,6 +9,7 @@ import { deposits } from './ms/deposits.ts';
 import { documents } from './ms/documents.ts';
 import { endOfSale } from './ms/end-of-sale.ts';
 import { gate } from './ms/gate.ts';
+import { handover } from './ms/handover.ts';
 import { history } from './ms/history.ts';
 import { homepage } from './ms/homepage.ts';
 import { imports } from './ms/import.ts';
@@ -18,6 +19,7 @@ import { ledger } from './ms/ledger.ts';
 import { lots } from './ms/lots.ts';
 import { mailing } from './ms/mailing.ts';
 import { meanings } from './ms/meanings.ts';
+import { messagesOfHandover } from './ms/messages-handover.ts';
 import { messagesOfLots } from './ms/messages-lots.ts';
 import { messagesOfMoney } from './ms/messages-money.ts';
 import { messagesOfPeople } from './ms/messages-people.ts';
@@ -42,6 +44,7 @@ export const answers = {
   ...messagesOfSale,
   ...messagesOfLots,
   ...messagesOfMoney,
+  ...messagesOfHandover,
   ...messagesOfTables,
   ...messagesOfVendors,
 } satisfies Dictionary;
@@ -61,6 +64,7 @@ export const malay = {
   ...documents,
   ...endOfSale,
   ...gate,
+  ...handover,
   ...history,
   ...homepage,
   ...imports,

@@ -12,6 +12,8 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Text>> = {
   commission: 'Commission',
   'vendor charges': 'Charges of vendors',
   'service tax': 'Service tax',
+  charges: 'Charges owed by buyers',
+  handover: 'Charges for handovers',
 };
 
 /**

@@ -17,6 +17,7 @@ import { usePollMs } from '#web/live/freshness.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { gateApi } from '../gate/endpoints.ts';
+import { HandoverSection } from '../handover/HandoverSection.tsx';
 import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
@@ -146,8 +147,9 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
         </Section>
       </Box>
       {!forfeited && (
-        <Box sx={{ gridArea: 'papers' }}>
+        <Box sx={{ gridArea: 'papers', display: 'grid', gap: 2 }}>
           <PapersAndGate purchase={purchase} released={released} />
+          {purchase.balanced && <HandoverSection order={purchase.auctionName} superAdmin={superAdmin} />}
         </Box>
       )}
       <Box sx={{ gridArea: 'history' }}>

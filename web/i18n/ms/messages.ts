@@ -157,6 +157,11 @@ export const messages = {
   'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
   'Owed to you for lot {lotNo} of {session}': 'Terhutang kepada anda untuk lot {lotNo} bagi {session}',
+  'Charge waived for lot {lotNo} of {session}': 'Caj diketepikan untuk lot {lotNo} bagi {session}',
+  'Safety deposit returned for lot {lotNo} of {session}':
+    'Deposit keselamatan dikembalikan untuk lot {lotNo} bagi {session}',
+  'Correction of the safety deposit for lot {lotNo} of {session}':
+    'Pembetulan deposit keselamatan untuk lot {lotNo} bagi {session}',
   'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
 
   'Registration is open now.': 'Pendaftaran kini dibuka.',

@@ -8,6 +8,7 @@ import * as refunds from '#contract/payments/refunds.ts';
 import * as purchases from '#contract/purchases.ts';
 import { BIDDER_DIALOGS } from './bidders.tsx';
 import { DEPOSIT_DIALOGS } from './deposits.tsx';
+import { HANDOVER_DIALOGS } from './handover.tsx';
 import { OFFER_DIALOGS } from './offers.tsx';
 import { RULES_DIALOGS } from './rules.tsx';
 import { dialogFiles, testDialog } from './run-dialog.tsx';
@@ -17,7 +18,7 @@ import { VENDOR_DIALOGS } from './vendors.tsx';
 
 const DIALOGS = [
   ...[...DEPOSIT_DIALOGS, ...SETTLEMENT_DIALOGS, ...STAFF_DIALOGS, ...RULES_DIALOGS],
-  ...[...BIDDER_DIALOGS, ...OFFER_DIALOGS, ...VENDOR_DIALOGS],
+  ...[...BIDDER_DIALOGS, ...OFFER_DIALOGS, ...HANDOVER_DIALOGS, ...VENDOR_DIALOGS],
 ];
 
 describe('a dialog that sends a command', () => {

@@ -154,6 +154,7 @@ export async function ownDataOf(
     offers: records.offers.map(plain),
     refusedBids: refused.map(plain),
     purchases: records.purchases.map(plain),
+    handovers: records.handovers.map(plain),
     payments: payments.map(plain),
     refunds: refunds.map(plain),
     refundRequests: requests.map(plain),

@@ -1,0 +1,261 @@
+import * as zod from 'zod/mini';
+import { CHARGES, GATE_STEPS, KINDS, RETURNED_FOR, STEPS, STORAGE_FROM, WAIVERS } from '#domain/handover.ts';
+import { LOT_KEY } from '#domain/lot-key.ts';
+import { WAYS } from '#domain/payment-ways.ts';
+import {
+  alike,
+  changedRefusal,
+  checked,
+  commandHeaders,
+  exactRinggit,
+  fieldRefusal,
+  isoInstant,
+  lotNo,
+  moneyAnswer,
+  refusal,
+  ringgit,
+  shown,
+} from './common.ts';
+import { contract } from './contract.ts';
+
+/** Handing over what was sold: the file of a unit, its steps, charges and safety deposit. Days are YYYY-MM-DD at +08:00. */
+
+/** {session}/{lot no}: the order number. */
+const orderNo = checked(zod.string(), zod.regex(LOT_KEY));
+const day = checked(zod.string(), zod.regex(/^\d{4}-\d{2}-\d{2}$/));
+const days = checked(zod.int(), zod.minimum(0), zod.maximum(730));
+const amount = checked(exactRinggit, zod.minimum(0), zod.maximum(1_000_000));
+const session = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
+
+/** What holds for a unit from when its file was opened. */
+const terms = zod.object({
+  /** What must be done before the gate opens, beside price and charges. */
+  mustDo: zod.array(zod.enum(GATE_STEPS)),
+  inspection: zod.object({ withinDays: days, noticeDays: days, charge: amount }),
+  transfer: zod.object({ withinDays: days, charge: amount }),
+  collection: zod.object({ withinDays: days, noticeDays: days }),
+  storage: zod.object({ from: zod.enum(STORAGE_FROM), freeDays: days, aDay: amount }),
+  safetyDeposit: zod.object({
+    heldMonths: checked(zod.int(), zod.minimum(1), zod.maximum(24)),
+    returnedFor: zod.enum(RETURNED_FOR),
+  }),
+  disposal: zod.object({ afterDays: days, noticeDays: days }),
+});
+export type HandoverTermsOnWire = zod.infer<typeof terms>;
+
+const file = zod.object({
+  /** The order number. */
+  auctionName: zod.string(),
+  session: zod.string(),
+  lotNo: zod.string(),
+  bidderNo: zod.int(),
+  kind: zod.enum(KINDS),
+  terms,
+  soldOn: zod.string(),
+  openedOn: zod.string(),
+  /** False: it was opened by mistake, and nothing is asked for. */
+  open: zod.boolean(),
+  steps: zod.array(zod.object({ step: zod.enum(STEPS), on: zod.string(), until: zod.nullable(zod.string()) })),
+  /** What the gate still waits for. */
+  missing: zod.array(zod.enum(GATE_STEPS)),
+  charges: zod.array(
+    zod.object({
+      /** Its name in the file. */
+      charge: zod.string(),
+      what: zod.enum(CHARGES),
+      amount: ringgit,
+      at: isoInstant,
+      /** null: it stands. */
+      waivedFor: zod.nullable(zod.enum(WAIVERS)),
+    }),
+  ),
+  payments: zod.array(
+    zod.object({
+      amount: ringgit,
+      reference: zod.string(),
+      at: isoInstant,
+      paidOn: zod.nullable(zod.string()),
+      way: zod.nullable(zod.enum(WAYS)),
+    }),
+  ),
+  /** Of the charges; what is due of the price is the purchase's. */
+  chargesDue: ringgit,
+  /** By when what comes next is to be done; null where it is not known yet, or not asked for. */
+  dates: zod.object({
+    inspectBy: zod.nullable(zod.string()),
+    transferBy: zod.nullable(zod.string()),
+    collectBy: zod.nullable(zod.string()),
+    /** The first day whose storage is charged. */
+    storageFrom: zod.nullable(zod.string()),
+    safetyDepositUntil: zod.string(),
+    /** The first day on which it may be disposed of; null before the notice. */
+    disposalFrom: zod.nullable(zod.string()),
+  }),
+  safetyDeposit: zod.object({
+    amount: ringgit,
+    /** Where it went; null: it lies on the purchase. */
+    out: zod.nullable(zod.enum(['deposit', 'forfeits'])),
+    /** Of what it waits for: not done yet, done in time, done too late. */
+    waitsFor: zod.enum(['open', 'in time', 'late']),
+  }),
+  paid: zod.boolean(),
+  releasedAt: zod.nullable(isoInstant),
+  disposedAt: zod.nullable(isoInstant),
+  status: zod.enum(['sold', 'forfeited']),
+});
+export type HandoverFileOnWire = zod.infer<typeof file>;
+
+const files = zod.object({ files: zod.array(file) });
+const READ = { 401: refusal, 403: refusal, 404: refusal, 503: refusal };
+const DONE = {
+  200: moneyAnswer,
+  400: fieldRefusal,
+  401: refusal,
+  403: refusal,
+  404: refusal,
+  409: changedRefusal,
+  422: refusal,
+  503: refusal,
+};
+
+export const openHandovers = contract('handover', 'GET', '/api/handover/open', () => ({
+  summary: 'The files of all units in which something is still to be done, the newest sale first.',
+  response: { 200: files, ...READ },
+}));
+
+export const ownHandovers = contract('handover', 'GET', '/api/handover/own', () => ({
+  summary: 'The files of what one has bought oneself, the newest sale first.',
+  response: { 200: files, ...READ },
+}));
+
+export const handoverOfUnit = contract('handover', 'GET', '/api/handover/unit/:session/:lotNo', () => ({
+  summary: 'The file of one unit; null: it has none.',
+  params: zod.object({ session, lotNo }),
+  response: { 200: zod.object({ file: zod.nullable(file) }), ...READ },
+}));
+
+export const handoverTemplates = contract('handover', 'GET', '/api/handover/templates', () => ({
+  summary: 'The terms that a new file has unless others are sent, by kind of goods.',
+  response: { 200: zod.object({ templates: zod.record(zod.enum(KINDS), terms) }), ...READ },
+}));
+
+export const openHandover = contract('handover', 'POST', '/api/handover/open', () => ({
+  summary:
+    'Opens the file of a sold unit. Its terms, those of the template unless others are sent, hold for it from then on.',
+  headers: commandHeaders,
+  body: zod.object({ auctionName: orderNo, kind: zod.enum(KINDS), terms: zod.optional(terms) }),
+  response: DONE,
+}));
+
+export const takeBackHandover = contract('handover', 'POST', '/api/handover/takeback', () => ({
+  summary: 'Takes back a file that was opened by mistake, while nothing stands in it.',
+  headers: commandHeaders,
+  body: zod.object({ auctionName: orderNo }),
+  response: DONE,
+}));
+
+export const recordStep = contract('handover', 'POST', '/api/handover/step', () => ({
+  summary: 'Records that a step was done on a day; of an inspection also the last day on which it holds.',
+  headers: commandHeaders,
+  body: zod.object({
+    auctionName: orderNo,
+    step: zod.enum(STEPS),
+    /** Today when absent. */
+    on: zod.optional(day),
+    until: zod.optional(zod.nullable(day)),
+  }),
+  response: DONE,
+}));
+
+export const takeBackStep = contract('handover', 'POST', '/api/handover/step/takeback', () => ({
+  summary: 'Takes back a step that was recorded by mistake.',
+  headers: commandHeaders,
+  body: zod.object({ auctionName: orderNo, step: zod.enum(STEPS) }),
+  response: DONE,
+}));
+
+export const chargeHandover = contract('handover', 'POST', '/api/handover/charge', () => ({
+  summary:
+    'Charges an inspection or a transfer, at what the terms of the file say, or anything else. Storage is charged by the house’s clock.',
+  headers: commandHeaders,
+  body: zod.object({
+    auctionName: orderNo,
+    what: zod.enum(['inspection', 'transfer', 'other']),
+    /** Of an `other` charge. */
+    amount: zod.optional(amount),
+    /** What was due of the charges when this was agreed to (`charges-changed`). */
+    shownDue: shown,
+  }),
+  response: DONE,
+}));
+
+export const waiveCharge = contract('handover', 'POST', '/api/handover/charge/waive', () => ({
+  summary: 'Waives a charge, whole and for good. What was paid of it goes to the buyer’s deposit account.',
+  headers: commandHeaders,
+  body: zod.object({
+    auctionName: orderNo,
+    charge: checked(zod.string(), zod.minLength(1), zod.maxLength(60)),
+    reason: zod.enum(WAIVERS),
+    shownDue: shown,
+  }),
+  response: DONE,
+}));
+
+export const payHandover = contract('handover', 'POST', '/api/handover/pay', () => ({
+  summary:
+    'Records a payment for charges of the unit: what is due, or some of it. More is refused (`charges-above-due`): it is a deposit.',
+  headers: commandHeaders,
+  body: zod.object({
+    auctionName: orderNo,
+    amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(1_000_000)),
+    /** Printed by the bank or the counter. It becomes part of the book: no names. */
+    reference: checked(zod.string(), zod.minLength(1), zod.maxLength(200)),
+    date: zod.optional(checked(zod.string(), zod.maxLength(60))),
+    way: zod.optional(zod.enum(WAYS)),
+    alike,
+    /** A day before the sale is meant. */
+    early: zod.optional(zod.boolean()),
+    shownDue: shown,
+  }),
+  response: DONE,
+}));
+
+export const reverseHandoverPayment = contract('handover', 'POST', '/api/handover/pay/reverse', () => ({
+  summary: 'Takes back a payment for charges, whole; it is due again, and its reference is free.',
+  headers: commandHeaders,
+  body: zod.object({
+    auctionName: orderNo,
+    reference: checked(zod.string(), zod.minLength(1), zod.maxLength(200)),
+    shownDue: shown,
+  }),
+  response: DONE,
+}));
+
+export const returnSafetyDeposit = contract('handover', 'POST', '/api/handover/safety-deposit/return', () => ({
+  summary:
+    'Returns the safety deposit to the buyer’s deposit account, when what it waits for is done and nothing is due. After its time only where `late` says that it is meant.',
+  headers: commandHeaders,
+  body: zod.object({ auctionName: orderNo, late: zod.optional(zod.boolean()) }),
+  response: DONE,
+}));
+
+export const forfeitSafetyDeposit = contract('handover', 'POST', '/api/handover/safety-deposit/forfeit', () => ({
+  summary: 'Keeps the safety deposit, after its months, where what it waits for was not done in them.',
+  headers: commandHeaders,
+  body: zod.object({ auctionName: orderNo }),
+  response: DONE,
+}));
+
+export const restoreSafetyDeposit = contract('handover', 'POST', '/api/handover/safety-deposit/restore', () => ({
+  summary: 'Puts a safety deposit that was returned or kept by mistake back on its purchase.',
+  headers: commandHeaders,
+  body: zod.object({ auctionName: orderNo }),
+  response: DONE,
+}));
+
+export const disposeUnit = contract('handover', 'POST', '/api/handover/dispose', () => ({
+  summary: 'Records that an abandoned unit is disposed of, after notice and its time; its safety deposit is kept.',
+  headers: commandHeaders,
+  body: zod.object({ auctionName: orderNo }),
+  response: DONE,
+}));

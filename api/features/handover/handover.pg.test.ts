@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSettledHouse } from '#api/features/purchases/testing/settled-house.ts';
+import { END_MS, type Person } from '#api/testing/test-house.ts';
+import {
+  chargeHandover,
+  type HandoverFileOnWire,
+  openHandover,
+  openHandovers,
+  ownHandovers,
+  payHandover,
+  recordStep,
+  returnSafetyDeposit,
+  reverseHandoverPayment,
+  takeBackStep,
+  waiveCharge,
+} from '#contract/handover.ts';
+import { payLot } from '#contract/purchases.ts';
+import { releaseUnit } from '#contract/release.ts';
+import { chargeStorage } from './storage.ts';
+
+type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
+let settled: Settled;
+
+beforeAll(async () => {
+  settled = await openSettledHouse();
+});
+afterAll(() => settled.close());
+
+const DAY_MS = 86_400_000;
+const LOT = { auctionName: 'AMS1/101' };
+
+const post = (who: Person, url: string, body: object) => settled.post(who, url, { ...LOT, ...body });
+
+async function files(who: Person, url: string): Promise<HandoverFileOnWire[]> {
+  const { body } = await who.get(url, settled.seen());
+  return body.files;
+}
+
+test('from the hammer to the gate and back to the deposit: what is missing is named, storage comes by the day, and each sen is paid', async () => {
+  const { boss, clerk, aminah, wei, house } = settled;
+  // Paid, and without a file: the next test releases its like as ever.
+  await post(boss, payLot.url, { amountPaid: 21_400, reference: 'TT 101' });
+  expect(await files(clerk, openHandovers.url)).toEqual([]);
+  const opened = await post(clerk, openHandover.url, { kind: 'car' });
+  expect([opened.status, opened.body.message]).toEqual([200, 'Handover opened']);
+  const [file] = await files(clerk, openHandovers.url);
+  expect(file).toMatchObject({
+    ...{ auctionName: 'AMS1/101', bidderNo: 1001, kind: 'car', soldOn: '2026-11-20', paid: true, chargesDue: 0 },
+    missing: ['vendor-release', 'inspection', 'transfer'],
+    dates: { inspectBy: '2026-12-20', transferBy: null, storageFrom: null, safetyDepositUntil: '2027-02-20' },
+  });
+  const refused = await post(clerk, releaseUnit.url, { bidderNo: 1001 });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      statusCode: 409,
+      code: 'handover-incomplete',
+      message:
+        'This unit cannot leave yet. Missing: release by the vendor or financier; inspection passed; ownership transferred.',
+    },
+  ]);
+
+  for (const body of [
+    { step: 'vendor-release' },
+    { step: 'inspection', until: '2026-12-20' },
+    { step: 'transfer' },
+    { step: 'cutting' },
+  ])
+    expect((await post(clerk, recordStep.url, body)).status).toBe(200);
+  expect((await post(clerk, takeBackStep.url, { step: 'cutting' })).status).toBe(200);
+  expect((await post(clerk, chargeHandover.url, { what: 'inspection', shownDue: 0 })).status).toBe(200);
+  const second = await post(clerk, chargeHandover.url, { what: 'transfer', shownDue: 0 });
+  expect([second.status, second.body.code, second.body.present]).toEqual([409, 'charges-changed', { chargesDue: 153 }]);
+
+  // Sixteen days later two days of storage are due, however often the round runs.
+  house.clockMs = END_MS + 16 * DAY_MS;
+  const { book } = house.house;
+  await Promise.all([chargeStorage({ book }), chargeStorage({ book })]);
+  await chargeStorage({ book });
+  const [stored] = await files(aminah, ownHandovers.url);
+  expect(stored?.charges.map(({ charge, amount }) => [charge, amount])).toEqual([
+    ['inspection 1', 153],
+    ['storage 2026-12-05', 100],
+    ['storage 2026-12-06', 100],
+  ]);
+  const waiver = { charge: 'storage 2026-12-06', reason: 'delay-of-the-vendor', shownDue: 353 };
+  expect((await post(clerk, waiveCharge.url, waiver)).status).toBe(200);
+  expect((await post(clerk, payHandover.url, { amount: 253, reference: 'SLIP 1' })).status).toBe(403);
+  const paid = { amount: 253, reference: 'slip 1', way: 'cash', shownDue: 253 };
+  expect((await post(boss, payHandover.url, { ...paid, amount: 254 })).body.code).toBe('charges-above-due');
+  expect((await post(boss, payHandover.url, paid)).status).toBe(200);
+  expect((await post(boss, reverseHandoverPayment.url, { reference: 'SLIP 1' })).status).toBe(200);
+  expect((await post(boss, payHandover.url, paid)).status).toBe(200);
+
+  // A day later the gate charges the day that has begun, and says so.
+  house.clockMs = END_MS + 17 * DAY_MS;
+  const due = await post(clerk, releaseUnit.url, { bidderNo: 1001 });
+  expect([due.status, due.body.message]).toEqual([409, 'This unit cannot leave yet. Missing: RM100.00 of charges.']);
+  await post(boss, payHandover.url, { amount: 100, reference: 'SLIP 2' });
+  expect((await post(clerk, releaseUnit.url, { bidderNo: 1001 })).status).toBe(200);
+  house.clockMs = END_MS + 30 * DAY_MS;
+  await chargeStorage({ book });
+  expect(await files(wei, ownHandovers.url)).toEqual([]);
+  const before = book.committed.bidders.get(1001)?.balanceSen ?? 0;
+  expect((await post(boss, returnSafetyDeposit.url, {})).status).toBe(200);
+  expect((book.committed.bidders.get(1001)?.balanceSen ?? 0) - before).toBe(500_00);
+  const [returned] = await files(aminah, ownHandovers.url);
+  expect(returned).toMatchObject({ chargesDue: 0, missing: [], safetyDeposit: { amount: 500, out: 'deposit' } });
+  expect(await files(clerk, openHandovers.url)).toEqual([]);
+});
+
+test('a unit without a file leaves when it is paid, as ever', async () => {
+  const { boss, clerk } = settled;
+  const other = { auctionName: 'AMS1/103' };
+  await post(boss, payLot.url, { ...other, amountPaid: 21_400, reference: 'TT 103' });
+  expect((await post(clerk, releaseUnit.url, { ...other, bidderNo: 1001 })).status).toBe(200);
+});
+
+test('nobody but staff commands it, and buyers read their own', async () => {
+  const { aminah, vendor } = settled;
+  for (const who of [aminah, vendor]) {
+    expect((await post(who, openHandover.url, { kind: 'car' })).status).toBe(403);
+    expect((await who.get(openHandovers.url)).status).toBe(403);
+  }
+});

@@ -1,0 +1,206 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Book } from '#api/book/book.ts';
+import type { SubmittedCommand } from '#api/book/outcome.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import { commandIdOf } from '#api/platform/http/command-id.ts';
+import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import * as calls from '#contract/handover.ts';
+import { DEFAULT_TERMS, dayOf, KINDS } from '#domain/handover.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
+import { formatRM, senOf } from '#domain/money.ts';
+import { paymentReference } from '#domain/payment-ways.ts';
+import { isPaid, lastReceivedOn } from '#domain/purchase.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from '#projections/queries/handovers.ts';
+import { paymentsFor } from '#projections/queries/purchases.ts';
+import { fileView, termsFrom, termsView } from './views.ts';
+
+export interface HandoverDeps extends ChangedDeps {
+  readonly book: Book;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+}
+
+const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
+const AMOUNT = 'The amount must be from RM0.01 to RM1,000,000.00, with at most two decimals.';
+const DAY = 'Please choose a day.';
+
+/** The files of sold units: what is read of them, and the house's commands. Idempotent by their keys. */
+export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
+  const { book, readDb, gate } = deps;
+  const today = () => dayOf(book.nowMs());
+  const read = (request: FastifyRequest) => gate(request, ['handovers', 'purchases', 'lots', 'sessions']);
+
+  const views = async (rows: readonly HandoverRow[]) => {
+    const paidOn = await paidDays(readDb, book, rows);
+    return rows.map((row) => fileView(row, paidOn.get(row.lot) ?? null, today()));
+  };
+
+  route(app, calls.openHandovers, { access: 'admin' }, async (request) => {
+    await read(request);
+    return { files: await views(await openHandovers(readDb)) };
+  });
+
+  route(app, calls.ownHandovers, { access: 'signed-in' }, async (request) => {
+    await read(request);
+    return { files: await views(await handoversOfBidder(readDb, accountOf(request).id)) };
+  });
+
+  route(app, calls.handoverOfUnit, { access: 'admin' }, async (request) => {
+    const { session, lotNo } = request.params;
+    await read(request);
+    const [file = null] = await views(await handoversOf(readDb, [lotKeyOf(session, lotNo)]));
+    return { file };
+  });
+
+  route(app, calls.handoverTemplates, { access: 'admin' }, () => ({
+    templates: Object.fromEntries(KINDS.map((kind) => [kind, termsView(DEFAULT_TERMS[kind])])) as Record<
+      (typeof KINDS)[number],
+      calls.HandoverTermsOnWire
+    >,
+  }));
+
+  const settle = async (request: FastifyRequest, command: WithoutCommandId): Promise<Settled> => {
+    const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined;
+    const commandId = commandIdOf(actorOf(request).account, key);
+    const outcome = await book.execute({ ...command, commandId }, actorOf(request));
+    const written = await unwrapConfirmed(deps, outcome);
+    if (written.recorded) return written;
+    const before = outcome.kind === 'repeated' ? (await changeAt(deps, written.revision)).changed : null;
+    return { ...written, before };
+  };
+  const fieldTexts = {
+    auctionName: ORDER_NO,
+    amount: AMOUNT,
+    on: DAY,
+    until: DAY,
+    [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
+  };
+  const admin = { access: 'admin', fieldTexts } as const;
+  const superAdmin = { access: 'super-admin', fieldTexts } as const;
+
+  route(app, calls.openHandover, admin, async (request) => {
+    const { auctionName: lot, kind, terms } = request.body;
+    const own = terms === undefined ? DEFAULT_TERMS[kind] : termsFrom(terms);
+    const written = await settle(request, { type: 'open-handover', lot, kind, terms: own });
+    return { message: 'Handover opened', ...written };
+  });
+
+  route(app, calls.takeBackHandover, admin, async (request) => {
+    const written = await settle(request, { type: 'take-back-handover', lot: request.body.auctionName });
+    return { message: 'Handover taken back', ...written };
+  });
+
+  route(app, calls.recordStep, admin, async (request) => {
+    const { auctionName: lot, step, on = today(), until = null } = request.body;
+    const written = await settle(request, { type: 'record-handover-step', lot, step, on, until });
+    return { message: 'Step recorded', ...written };
+  });
+
+  route(app, calls.takeBackStep, admin, async (request) => {
+    const { auctionName: lot, step } = request.body;
+    const written = await settle(request, { type: 'take-back-handover-step', lot, step });
+    return { message: 'Step taken back', ...written };
+  });
+
+  route(app, calls.chargeHandover, admin, async (request) => {
+    const { auctionName: lot, what, amount, shownDue } = request.body;
+    const amountSen = amount === undefined ? {} : { amountSen: senExactly(amount) };
+    const written = await settle(request, { type: 'charge-handover', lot, what, ...amountSen, ...shownIn(shownDue) });
+    return { message: 'Charge recorded', ...written };
+  });
+
+  route(app, calls.waiveCharge, admin, async (request) => {
+    const { auctionName: lot, charge, reason, shownDue } = request.body;
+    const written = await settle(request, { type: 'waive-handover-charge', lot, charge, reason, ...shownIn(shownDue) });
+    return { message: 'Charge waived', ...written };
+  });
+
+  route(app, calls.payHandover, superAdmin, async (request) => {
+    const { auctionName: lot, amount, way, alike, early, shownDue } = request.body;
+    const amountSen = senExactly(amount);
+    const paidOn = paymentDay(request.body.date, book.nowMs());
+    const reference = paymentReferenceOf(request.body.reference);
+    const payment = { lot, amountSen, reference, alike, early, paidOn, way, ...shownIn(shownDue) };
+    const written = await settle(request, { type: 'pay-handover', ...payment });
+    return { message: `${formatRM(amountSen)} recorded`, ...written };
+  });
+
+  route(app, calls.reverseHandoverPayment, superAdmin, async (request) => {
+    const { auctionName: lot, reference: given, shownDue } = request.body;
+    const reference = book.committed.references.has(given) ? given : paymentReference(given);
+    const written = await settle(request, { type: 'reverse-handover-payment', lot, reference, ...shownIn(shownDue) });
+    return { message: 'Payment taken back', ...written };
+  });
+
+  route(app, calls.returnSafetyDeposit, superAdmin, async (request) => {
+    const { auctionName: lot, late } = request.body;
+    const written = await settle(request, { type: 'return-safety-deposit', lot, late });
+    return { message: 'Safety deposit returned to the deposit account', ...written };
+  });
+
+  route(app, calls.forfeitSafetyDeposit, superAdmin, async (request) => {
+    const written = await settle(request, { type: 'forfeit-safety-deposit', lot: request.body.auctionName });
+    return { message: 'Safety deposit forfeited', ...written };
+  });
+
+  route(app, calls.restoreSafetyDeposit, superAdmin, async (request) => {
+    const written = await settle(request, { type: 'restore-safety-deposit', lot: request.body.auctionName });
+    return { message: 'Safety deposit put back on the purchase', ...written };
+  });
+
+  route(app, calls.disposeUnit, superAdmin, async (request) => {
+    const written = await settle(request, { type: 'dispose-unit', lot: request.body.auctionName });
+    return { message: 'Abandoned unit disposed of', ...written };
+  });
+}
+
+/** The day on which the last of the price came in, of those that are paid. */
+async function paidDays(readDb: ReadDb, book: Book, rows: readonly HandoverRow[]): Promise<Map<string, string>> {
+  const lots = rows.map(({ lot }) => lot);
+  const payments = lots.length === 0 ? [] : await paymentsFor(readDb, lots);
+  const days = rows.flatMap(({ lot, soldOn }) => {
+    const purchase = book.committed.purchases.get(lot);
+    if (purchase === undefined || !isPaid(purchase)) return [];
+    const its = payments.filter((payment) => payment.lot === lot);
+    return [[lot, lastReceivedOn({ payments: its, soldAt: `${soldOn}T00:00:00.000+08:00` })] as const];
+  });
+  return new Map(days);
+}
+
+interface Settled extends Written {
+  /** See `moneyAnswer`. */
+  readonly before?: Awaited<ReturnType<typeof changeAt>>['changed'];
+}
+
+type WithoutCommandId = SubmittedCommand extends infer C
+  ? C extends SubmittedCommand
+    ? Omit<C, 'commandId'>
+    : never
+  : never;
+
+/** @throws {HttpRefusal} where nothing was typed. */
+function paymentReferenceOf(typed: string): string {
+  const reference = referenceFrom(typed);
+  if (reference === undefined)
+    throw refuseField({ field: 'reference', text: 'Please enter the reference of the payment.' });
+  return reference;
+}
+
+function shownIn(shownDue: number | undefined) {
+  return shownDue === undefined ? {} : { shownDueSen: senExactly(shownDue) };
+}
+
+/** Exact, since the contract has whole sen. */
+function senExactly(ringgit: number): number {
+  const sen = senOf(ringgit);
+  if (sen === undefined) throw new HttpRefusal(400, 'invalid', AMOUNT);
+  return sen;
+}

@@ -1,0 +1,78 @@
+import { DEFAULT_TERMS, type HandoverTerms } from '#domain/handover.ts';
+import type { StaffChange, World } from './staff-changes.ts';
+
+/** Of AMS1/101, which is paid: its handover. In this order, and last: it takes weeks. */
+
+const lot = 'AMS1/101';
+const of = { auctionName: lot };
+const subject = `lot/${lot}`;
+const DAY_MS = 86_400_000;
+
+/** Short times: the password of who asks holds for three months. */
+const TERMS: HandoverTerms = {
+  ...DEFAULT_TERMS.car,
+  safetyDeposit: { heldMonths: 1, returnedFor: 'transfer' },
+  disposal: { afterDays: 20, noticeDays: 14 },
+};
+const opened = ({ house }: World) => house.say({ type: 'open-handover', lot, kind: 'car', terms: TERMS });
+const stepDone = ({ house }: World, step: 'transfer' | 'disposal-notice') =>
+  house.say({ type: 'record-handover-step', lot, step, on: '2026-11-20' });
+
+export const HANDOVER_CHANGES: readonly StaffChange[] = [
+  { route: 'POST /api/handover/open', body: { ...of, kind: 'car' }, subject, actions: ['Handover opened'] },
+  { route: 'POST /api/handover/takeback', body: of, subject, actions: ['Handover taken back'] },
+  {
+    route: 'POST /api/handover/step',
+    given: opened,
+    body: { ...of, step: 'inspection', until: '2027-01-19' },
+    ...{ subject, actions: ['Handover step recorded'] },
+  },
+  {
+    route: 'POST /api/handover/step/takeback',
+    body: { ...of, step: 'inspection' },
+    ...{ subject, actions: ['Handover step taken back'] },
+  },
+  {
+    route: 'POST /api/handover/charge',
+    body: { ...of, what: 'inspection' },
+    ...{ subject, actions: ['Handover charged'] },
+  },
+  {
+    route: 'POST /api/handover/pay',
+    body: { ...of, amount: 153, reference: 'SLIP 153' },
+    ...{ subject, actions: ['Payment for charges recorded'] },
+  },
+  {
+    route: 'POST /api/handover/pay/reverse',
+    body: { ...of, reference: 'SLIP 153' },
+    ...{ subject, actions: ['Payment for charges taken back'] },
+  },
+  {
+    route: 'POST /api/handover/charge/waive',
+    body: { ...of, charge: 'inspection 1', reason: 'goodwill' },
+    ...{ subject, actions: ['Handover charge waived'] },
+  },
+  {
+    route: 'POST /api/handover/safety-deposit/return',
+    given: (world) => stepDone(world, 'transfer'),
+    body: of,
+    ...{ subject, actions: ['Safety deposit returned to the deposit'] },
+  },
+  {
+    route: 'POST /api/handover/safety-deposit/restore',
+    body: of,
+    ...{ subject, actions: ['Safety deposit put back on the purchase'] },
+  },
+  {
+    route: 'POST /api/handover/safety-deposit/forfeit',
+    given: async (world) => {
+      const { house } = world;
+      await stepDone(world, 'disposal-notice');
+      await house.say({ type: 'take-back-handover-step', lot, step: 'transfer' });
+      house.clockMs += 40 * DAY_MS;
+    },
+    body: of,
+    ...{ subject, actions: ['Safety deposit forfeited'] },
+  },
+  { route: 'POST /api/handover/dispose', body: of, subject, actions: ['Abandoned unit disposed of'] },
+];

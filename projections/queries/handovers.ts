@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { ChargeMade, HandoverFile, HandoverStep, StepDone, WaiverReason } from '#domain/handover.ts';
+import type { PaymentWay } from '#domain/payment-ways.ts';
+import type { ReadDb } from '../database.ts';
+import type { PurchaseStatus } from '../tables.ts';
+
+/** The file of a sold unit as the book has it (`#domain/handover.ts`), and what stands around it. Times ISO 8601, UTC. */
+export interface HandoverRow extends Omit<HandoverFile, 'disposedBy' | 'charges'> {
+  readonly session: string;
+  readonly charges: readonly (ChargeMade & { readonly at: string; readonly waivedFor: WaiverReason | null })[];
+  readonly payments: readonly HandoverPayment[];
+  readonly disposedAt: string | null;
+  readonly releasedAt: string | null;
+  readonly status: PurchaseStatus;
+  readonly safetyDepositSen: number;
+  readonly safetyDepositOut: 'deposit' | 'forfeits' | null;
+}
+
+export interface HandoverPayment {
+  readonly amountSen: number;
+  readonly reference: string;
+  readonly at: string;
+  readonly paidOn: string | null;
+  readonly way: PaymentWay | null;
+}
+
+/** Of these lots, whatever became of their files. */
+export async function handoversOf(db: ReadDb, lots: readonly string[]): Promise<HandoverRow[]> {
+  return lots.length === 0 ? [] : rowsOf(db, filed(db).where('handovers.lot', '=', sql<string>`any(${lots}::text[])`));
+}
+
+/** Of what a bidder bought, the newest sale first. */
+export async function handoversOfBidder(db: ReadDb, bidder: number): Promise<HandoverRow[]> {
+  return rowsOf(db, filed(db).where('handovers.bidder', '=', bidder));
+}
+
+/** In which something is still to be done: of units that were neither released with their safety deposit settled, nor disposed of. */
+export async function openHandovers(db: ReadDb): Promise<HandoverRow[]> {
+  return rowsOf(
+    db,
+    filed(db)
+      .where(sql<boolean>`handovers.is_open and handovers.disposed_at is null`)
+      .where('purchases.status', '=', 'sold')
+      .where((eb) =>
+        eb.or([
+          eb('purchases.releasedAt', 'is', null),
+          eb.and([eb('purchases.safetyDepositOut', 'is', null), eb('purchases.safetyDepositSen', '>', 0)]),
+        ]),
+      ),
+  );
+}
+
+/** Order numbers of the units that stand with the house, and whose storage may be charged. */
+export async function storedUnits(db: ReadDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('handovers')
+    .innerJoin('purchases', 'purchases.lot', 'handovers.lot')
+    .where(sql<boolean>`handovers.is_open and handovers.disposed_at is null`)
+    .where('purchases.releasedAt', 'is', null)
+    .where('purchases.status', '=', 'sold')
+    .orderBy('handovers.lot')
+    .select('handovers.lot')
+    .execute();
+  return rows.map(({ lot }) => lot);
+}
+
+function filed(db: ReadDb) {
+  return db
+    .selectFrom('handovers')
+    .innerJoin('purchases', 'purchases.lot', 'handovers.lot')
+    .orderBy('handovers.soldOn', 'desc')
+    .orderBy('handovers.lot')
+    .selectAll('handovers')
+    .select([
+      ...(['purchases.releasedAt', 'purchases.status'] as const),
+      ...(['purchases.safetyDepositSen', 'purchases.safetyDepositOut'] as const),
+    ]);
+}
+
+async function rowsOf(db: ReadDb, query: ReturnType<typeof filed>): Promise<HandoverRow[]> {
+  const files = await query.execute();
+  if (files.length === 0) return [];
+  const its = sql<string>`any(${files.map(({ lot }) => lot)}::text[])`;
+  const [steps, charges, payments] = await Promise.all([
+    db.selectFrom('handoverSteps').where('lot', '=', its).selectAll().execute(),
+    db.selectFrom('handoverCharges').where('lot', '=', its).orderBy('revision').selectAll().execute(),
+    db.selectFrom('handoverPayments').where('lot', '=', its).orderBy('revision').selectAll().execute(),
+  ]);
+  const [stepsBy, chargesBy, paymentsBy] = [byLot(steps), byLot(charges), byLot(payments)];
+  return files.map(({ revision: _, releasedAt, disposedAt, ...file }) => {
+    const paid = paymentsBy.get(file.lot) ?? [];
+    const done = (stepsBy.get(file.lot) ?? []).map(({ step, doneOn, until }) => [step, { on: doneOn, until }]);
+    return {
+      ...file,
+      steps: Object.fromEntries(done) as Partial<Record<HandoverStep, StepDone>>,
+      charges: (chargesBy.get(file.lot) ?? []).map(({ charge, what, amountSen, at, waivedFor }) => {
+        return { charge, what, amountSen, isWaived: waivedFor !== null, waivedFor, at: at.toISOString() };
+      }),
+      payments: paid.map(({ amountSen, reference, at, paidOn, way }) => {
+        return { amountSen, reference, at: at.toISOString(), paidOn, way };
+      }),
+      paidSen: paid.reduce((sum, { amountSen }) => sum + amountSen, 0),
+      releasedAt: releasedAt?.toISOString() ?? null,
+      disposedAt: disposedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+function byLot<R extends { readonly lot: string }>(rows: readonly R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) groups.set(row.lot, [...(groups.get(row.lot) ?? []), row]);
+  return groups;
+}

@@ -1,0 +1,31 @@
+import type { BodyOf } from '#contract/contract.ts';
+import type * as handover from '#contract/handover.ts';
+import { commandRequest } from '#web/calls/command-id.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
+
+/** Messages stay for so long, ms (specification, back office, section 9). */
+export const MESSAGE_MS = 6_000;
+
+/** Also after a failure: it may have been done, and only its answer lost. */
+const CHANGED = ['Purchases', 'Deposit', 'Transactions', 'Ledger'] as const;
+
+export const handoverApi = endpointsOf<typeof handover>()(({ query, mutation }) => ({
+  openHandovers: query('GET /api/handover/open', { providesTags: ['Purchases', 'FetchOnReconnect'] }),
+  handoverOfUnit: query('GET /api/handover/unit/:session/:lotNo', { providesTags: ['Purchases', 'FetchOnReconnect'] }),
+  openHandover: mutation('POST /api/handover/open', {
+    request: commandRequest<BodyOf<typeof handover.openHandover>>,
+    invalidatesTags: CHANGED,
+  }),
+  recordStep: mutation('POST /api/handover/step', {
+    request: commandRequest<BodyOf<typeof handover.recordStep>>,
+    invalidatesTags: CHANGED,
+  }),
+  payHandover: mutation('POST /api/handover/pay', {
+    request: commandRequest<BodyOf<typeof handover.payHandover>>,
+    invalidatesTags: CHANGED,
+  }),
+  returnSafetyDeposit: mutation('POST /api/handover/safety-deposit/return', {
+    request: commandRequest<BodyOf<typeof handover.returnSafetyDeposit>>,
+    invalidatesTags: CHANGED,
+  }),
+}));

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { HandoverFileOnWire } from '#contract/handover.ts';
+import { HANDOVER_KINDS, HANDOVER_STEPS, type HandoverKind, type HandoverStep } from '#domain/handover.ts';
+import { formatRM } from '#domain/money.ts';
+import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { typedSen } from '../deposits/amounts.ts';
+import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from '../deposits/counter-fields.tsx';
+import { choicesIn } from '../i18n/choices.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { type Meant, useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { handoverApi, MESSAGE_MS } from './endpoints.ts';
+
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
+
+/** Opens the file of a unit: from then on its terms hold, and the gate waits for them. */
+export function OpenHandoverDialog({ order, onClose }: { readonly order: string; readonly onClose: () => void }) {
+  const t = useT();
+  const [commandId] = useState(newCommandId);
+  const form = useForm({ defaultValues: { kind: 'car' as HandoverKind } });
+  const [openHandover] = handoverApi.useOpenHandoverMutation();
+  const send = useSend(MESSAGE_MS);
+  return (
+    <FormDialog
+      title={t('Open the handover of {order}', { order })}
+      form={form}
+      action={t('Open handover')}
+      onSubmit={({ kind }) => send(openHandover({ commandId, body: { auctionName: order, kind } }))}
+      onClose={onClose}
+    >
+      <SelectInput
+        control={form.control}
+        name="kind"
+        label={t('Kind of goods')}
+        hint={t('It says which steps must be done before the gate opens, and which charges and days hold.')}
+        options={choicesIn(t, HANDOVER_KINDS)}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+interface FileDialogProps {
+  readonly file: HandoverFileOnWire;
+  readonly onClose: () => void;
+}
+
+/** Records that a step was done; those that are done already are not offered. */
+export function StepDialog({ file: { auctionName, missing, steps }, onClose }: FileDialogProps) {
+  const t = useT();
+  const [commandId] = useState(newCommandId);
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const done = new Set(steps.map(({ step }) => step));
+  const open = Object.entries(choicesIn(t, HANDOVER_STEPS)).filter(([step]) => !done.has(step as HandoverStep));
+  const first = missing.find((step) => !done.has(step)) ?? (open[0]?.[0] as HandoverStep | undefined);
+  const form = useForm({ defaultValues: { step: (first ?? 'inspection') as HandoverStep, on: today, until: '' } });
+  const step = form.watch('step');
+  const [recordStep] = handoverApi.useRecordStepMutation();
+  const send = useSend(MESSAGE_MS);
+  return (
+    <FormDialog
+      title={t('Record a step of {order}', { order: auctionName })}
+      form={form}
+      action={t('Record step')}
+      onSubmit={({ step: chosen, on, until }) => {
+        const ends = chosen === 'inspection' && until !== '' ? { until } : {};
+        return send(recordStep({ commandId, body: { auctionName, step: chosen, on, ...ends } }));
+      }}
+      onClose={onClose}
+    >
+      <SelectInput control={form.control} name="step" label={t('Step')} options={Object.fromEntries(open)} required />
+      <TextInput control={form.control} name="on" label={t('Done on')} type="date" required />
+      {step === 'inspection' && (
+        <TextInput
+          control={form.control}
+          name="until"
+          label={t('Holds until')}
+          hint={t('The last day of the inspection report, where it names one.')}
+          type="date"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Records a payment for the charges of a unit: what is due, or some of it. */
+export function PayChargesDialog({ file: { auctionName, chargesDue }, onClose }: FileDialogProps) {
+  const t = useT();
+  const [commandId] = useState(newCommandId);
+  // What the form showed: by the time that it is sent, more may be due.
+  const [shownDue] = useState(chargesDue);
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const form = useForm({
+    defaultValues: { amount: shownDue.toFixed(2), reference: '', way: '' as PaymentWay | '', date: today },
+  });
+  const { control } = form;
+  const [payHandover] = handoverApi.usePayHandoverMutation();
+  const send = useSend(MESSAGE_MS);
+  const pay = ({ amount, reference, way, date }: ReturnType<typeof form.getValues>, meant: Meant = {}) => {
+    const how = { date, reference: paymentReference(reference), ...(way !== '' && { way }) };
+    const body = { auctionName, amount: (typedSen(amount, 1) ?? 0) / 100, ...how, shownDue, ...meant };
+    return send(payHandover({ commandId, body }));
+  };
+  return (
+    <FormDialog
+      title={t('Pay charges of {order}', { order: auctionName })}
+      form={form}
+      action={t('Record payment')}
+      onSubmit={pay}
+      onClose={onClose}
+    >
+      <AmountInput
+        control={control}
+        name="amount"
+        label={t('Amount of this payment in RM')}
+        hint={t('{amount} is due.', { amount: rm(shownDue) })}
+        fault={(sen) =>
+          sen > wireSen(shownDue) ? t('{amount} is due.', { amount: formatRM(wireSen(shownDue)) }) : undefined
+        }
+      />
+      <ReferenceInput control={control} name="reference" />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))' }}>
+        <WayInput control={control} name="way" />
+        <PaidOnInput control={control} name="date" today={today} />
+      </Box>
+    </FormDialog>
+  );
+}
+
+/** Returns the safety deposit to the buyer's deposit account. */
+export function ReturnDepositDialog({ file: { auctionName, safetyDeposit }, onClose }: FileDialogProps) {
+  const t = useT();
+  const [commandId] = useState(newCommandId);
+  const [giveBack] = handoverApi.useReturnSafetyDepositMutation();
+  const send = useSend(MESSAGE_MS);
+  const late = safetyDeposit.waitsFor === 'late' ? { late: true } : {};
+  return (
+    <ConfirmAction
+      title={t('Return the safety deposit of {amount}?', { amount: rm(safetyDeposit.amount) })}
+      action={t('Return safety deposit')}
+      onConfirm={() => send(giveBack({ commandId, body: { auctionName, ...late } }))}
+      onClose={onClose}
+    >
+      {safetyDeposit.waitsFor === 'late' && <p>{t('What it waited for was done after its time: it could be kept.')}</p>}
+      <p>
+        {t('From there it is refunded like the rest of their deposit. The buyer sees it among their transactions.')}
+      </p>
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Dictionary } from '#web/i18n/dictionary.ts';
+
+/** Sentences of the server for staff: handing over what was sold. */
+export const messagesOfHandover = {
+  'This unit has no file of its handover.': 'Unit ini tiada fail penyerahan.',
+  'This unit has a file of its handover already, of another kind or with other terms.':
+    'Unit ini sudah mempunyai fail penyerahan, daripada jenis lain atau dengan terma lain.',
+  'These terms of a handover are not possible.': 'Terma penyerahan ini tidak mungkin.',
+  'Steps, charges or payments stand in this file. Take them back, or waive them, first.':
+    'Masih ada langkah, caj atau bayaran dalam fail ini. Tarik balik atau ketepikan semuanya dahulu.',
+  'This step is recorded already, as done on {day}.': 'Langkah ini sudah direkodkan, selesai pada {day}.',
+  'This step is not recorded.': 'Langkah ini tidak direkodkan.',
+  'The day must be between the sale, {soldOn}, and today; only an inspection has a last day, which is not before its own.':
+    'Hari itu mestilah antara jualan, {soldOn}, dan hari ini; hanya pemeriksaan mempunyai hari terakhir, yang tidak lebih awal daripada harinya sendiri.',
+  'The amount must be above RM0.00, in whole sen.': 'Amaun mesti melebihi RM0.00, dalam sen penuh.',
+  'There is no such charge in this file.': 'Tiada caj sedemikian dalam fail ini.',
+  'Nothing was recorded: by now {due} is due of the charges of this unit.':
+    'Tiada apa-apa direkodkan: kini caj unit ini yang perlu dibayar ialah {due}.',
+  '{due} is due of the charges of this unit: this is {above} more than that.':
+    'Caj unit ini yang perlu dibayar ialah {due}: amaun ini lebih {above} daripadanya.',
+  '{due} of the charges of this unit is still due.': 'Caj unit ini sebanyak {due} masih perlu dibayar.',
+  'This unit cannot leave yet. Missing: {what}.': 'Unit ini belum boleh keluar. Belum selesai: {what}.',
+  'What the safety deposit of this unit waits for is not done yet.':
+    'Perkara yang ditunggu oleh deposit keselamatan unit ini belum selesai.',
+  'It was done after {day}, until when the safety deposit was held. Confirm that it is returned all the same.':
+    'Ia diselesaikan selepas {day}, tarikh akhir deposit keselamatan dipegang. Sahkan bahawa ia tetap dikembalikan.',
+  'The safety deposit is held until {day}, and it is the buyer’s where what it waits for is done by then.':
+    'Deposit keselamatan dipegang sehingga {day}, dan menjadi milik pembeli jika perkara yang ditunggu selesai sebelum itu.',
+  'There is no safety deposit of this unit with which this could be done.':
+    'Tiada deposit keselamatan unit ini yang boleh diuruskan begitu.',
+  'The safety deposit of this unit was returned or forfeited: {left} still lies on the purchase. Put the safety deposit back first.':
+    'Deposit keselamatan unit ini telah dikembalikan atau dilucuthakkan: {left} masih ada pada pembelian. Letakkan semula deposit keselamatan dahulu.',
+  'Notice must be given before this unit is disposed of.': 'Notis mesti diberikan sebelum unit ini dilupuskan.',
+  'This unit may be disposed of from {day} on.': 'Unit ini boleh dilupuskan mulai {day}.',
+  '{amount} of charges of lot {lot} are due.': 'Caj lot {lot} sebanyak {amount} perlu dibayar.',
+  'The safety deposit of lot {lot} is held: return or forfeit it first.':
+    'Deposit keselamatan lot {lot} masih dipegang: kembalikan atau lucuthakkan dahulu.',
+  'Handover opened': 'Penyerahan dibuka',
+  'Handover taken back': 'Penyerahan ditarik balik',
+  'Step recorded': 'Langkah direkodkan',
+  'Step taken back': 'Langkah ditarik balik',
+  'Charge recorded': 'Caj direkodkan',
+  'Charge waived': 'Caj diketepikan',
+  '{amount} recorded': '{amount} direkodkan',
+  'Safety deposit returned to the deposit account': 'Deposit keselamatan dikembalikan ke akaun deposit',
+  'Please enter the reference of the payment.': 'Sila masukkan rujukan bayaran.',
+  'The amount must be from RM0.01 to RM1,000,000.00, with at most two decimals.':
+    'Amaun mestilah dari RM0.01 hingga RM1,000,000.00, dengan paling banyak dua tempat perpuluhan.',
+  'This unit was disposed of.': 'Unit ini telah dilupuskan.',
+} satisfies Dictionary;
