@@ -98,5 +98,5 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 /** Hashes, salts, signatures and tokens. */
-const DRAWN = /\$argon2[^"]+|(?<=\\x)[0-9a-f]{32}(?![0-9a-f])|(?<![\w-])[\w-]{43,}(?![\w-])/g;
+const DRAWN = /\$argon2[^"]+|(?<=\\x|"salt":")[0-9a-f]{32}(?![0-9a-f])|(?<![\w-])[\w-]{43,}(?![\w-])/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00:00|Z)/g;

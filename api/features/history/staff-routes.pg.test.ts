@@ -8,11 +8,13 @@ import { BANK_CHANGES, DEPOSIT_CHANGES, PURCHASE_CHANGES } from './testing/money
 import { PAGE_CHANGES, PEOPLE_CHANGES } from './testing/people-changes.ts';
 import { CATALOGUE_CHANGES, SALE_CHANGES } from './testing/sale-changes.ts';
 import type { Given, StaffChange, World } from './testing/staff-changes.ts';
+import { VENDOR_CHANGES } from './testing/vendor-changes.ts';
 
 /** Staff leave a trace: after each request that changes something the history of its subject says so, once, with who did it. */
 const CHANGES: readonly StaffChange[] = [
   ...[...CATALOGUE_CHANGES, ...SALE_CHANGES, ...PURCHASE_CHANGES],
   ...[...DEPOSIT_CHANGES, ...BANK_CHANGES, ...PEOPLE_CHANGES, ...PAGE_CHANGES, ...HANDOVER_CHANGES],
+  ...VENDOR_CHANGES,
 ];
 
 /** Sent as a POST, and change nothing. */
@@ -29,6 +31,7 @@ const QUESTIONS: readonly string[] = [
   'POST /api/user/getall/by/email/verification/status',
   'POST /api/user/records',
   'POST /api/user/search',
+  'POST /api/vendor-accounts/agreement/try',
 ];
 
 /** In nobody's history, each for a reason of its own. */

@@ -12,7 +12,7 @@ import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { decidePayout, endPayout, proposePayout, type VendorPayout } from '#contract/vendors.ts';
-import { formatRM, ringgitOf, senExactly } from '#domain/money.ts';
+import { formatRM, senExactly } from '#domain/money.ts';
 import { vendorAccount } from '#domain/postings.ts';
 import type { BookView } from '#domain/state.ts';
 import { vendorFigures } from '#domain/vendor-account.ts';
@@ -69,7 +69,7 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
       const subject = { kind: 'vendor', key: vendor } as const;
-      const after = { amount: ringgitOf(amountSen), accountEndsIn: to.accountNo.slice(-4) };
+      const after = { amountSen, accountEndsIn: to.accountNo.slice(-4) };
       await recordChange(trx, { actor, subject, action: 'payout proposed', after });
       return true;
     });
@@ -96,7 +96,7 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
           .set({ withdrawnBy: actor.account, withdrawnAt })
           .where('id', '=', id)
           .execute();
-        const after = { amount: ringgitOf(row.amountSen) };
+        const after = { amountSen: row.amountSen };
         await recordChange(trx, { actor, subject, action: 'payout withdrawn', after });
         return { message: 'The payout is withdrawn. Nothing was paid out.' };
       }

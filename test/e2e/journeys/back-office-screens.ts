@@ -5,6 +5,7 @@ import { AUCTION_TABS } from '#web/admin/auctions/tabs.ts';
 import { STAFF_PAGES, type StaffPage } from '#web/admin/frame/staff-pages.ts';
 import { LEDGER_TABS } from '#web/admin/ledger/tabs.ts';
 import { tabsOf } from '#web/admin/person/tabs.ts';
+import { VENDOR_TABS } from '#web/admin/vendor-accounts/tabs.ts';
 import { looksOf } from '../support/axe.ts';
 import { siti, superAdmin, vendor } from '../support/people.ts';
 import { datesForPrograms, eventually, fitsAcross } from '../support/screens.ts';
@@ -24,12 +25,16 @@ const PURCHASE = '/adminPage/purchases/AMS2-411';
 /** A verified member of staff with a deposit, and the parts of their page. */
 const PERSON = `/adminPage/people/${siti.id}`;
 const PERSON_TABS = tabsOf({ bidder: true, staff: true }).map(({ id }) => `${PERSON}?tab=${id}`);
+/** A vendor with paid sales, and without an agreement: a super admin finds its form. */
+const VENDOR = '/adminPage/vendorAccounts/KNB';
+const VENDOR_PAGES = VENDOR_TABS.map(({ id }) => `${VENDOR}?tab=${id}`);
 /** The page of the tabs is its first tab. */
 export const OFFICE_PATHS = [
   ...pathsOf(STAFF_PAGES).filter((path) => !TABBED.has(path)),
   ...TABS,
   PURCHASE,
   ...PERSON_TABS,
+  ...VENDOR_PAGES,
 ];
 const FOR_VENDORS = pathsOf(STAFF_PAGES.filter(({ rule }) => rule === 'vendor-up' || rule === 'staff'));
 
@@ -51,6 +56,7 @@ const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
     /^Personal data$/,
   ],
   [`${PERSON}?tab=purchases`]: [/^Reserve Unit$/],
+  [`${VENDOR}?tab=payouts`]: [/^Propose a bank account$/],
   [`${PERSON}?tab=restrictions`]: [/^Deactivate$/],
   '/adminPage/documentManager': [/^History/, /^Add contact$/, /^Change the periods$/],
   '/adminPage/homepage': [/^Preview$/, /^History/],

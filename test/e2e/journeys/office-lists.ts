@@ -9,6 +9,7 @@ import type { OpenBill } from '#contract/payments/open-bills.ts';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import type { RefundRun } from '#contract/payments/refund-runs.ts';
 import type { Refund } from '#contract/payments/refunds.ts';
+import type { VendorBankAccount, VendorPayout, VendorSale, VendorStatementLine } from '#contract/vendors.ts';
 import { aThirdOf } from '#scripts/test/level.ts';
 import { superAdmin, vendor } from '../support/people.ts';
 import { changeAnswers, datesForPrograms, eventually } from '../support/screens.ts';
@@ -64,6 +65,11 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   Units: ['Regn No', 'Starting Price', 'Bidder No'],
   'By vendor': ['Vendor', 'Sold', 'Hammer'],
   'Sent mails': ['Subject', 'State'],
+  'Vendor accounts': ['Vendor', 'Owed to the vendor'],
+  'Sales of KNB': ['Lot', 'State', 'To the vendor'],
+  'Statement of KNB': ['Movement', 'Credit', 'Debit', 'Balance'],
+  Payouts: ['Amount', 'State', 'Next'],
+  'Bank accounts': ['Account', 'State', 'Next'],
 };
 
 const AT = '2026-11-25T10:07:31.000Z';
@@ -133,6 +139,24 @@ const accepted: HouseOffer = {
   state: 'sold',
   decideBy: null,
   decided: { how: 'accepted', by: 'vendor', at: AT, staff: null },
+};
+
+const vendorPage = (tab: string) => `/adminPage/vendorAccounts/KNB?tab=${tab}`;
+const sale: VendorSale = {
+  ...{ lot: 'AMS2/501', regnNo: 'WXC 4821', soldAt: AT, state: 'settled', hammer: 104_000, commission: 10_400 },
+  ...{ charges: 150, tax: 844, net: 92_606, dueOn: '2026-12-02' },
+};
+const vendorLine: VendorStatementLine = {
+  ...{ revision: 9_000, at: AT, movement: 'sale settled', counter: 'commission', lot: 'AMS2/501', reference: '' },
+  ...{ credit: 0, debit: 10_400, balance: 92_606 },
+};
+const vendorBank: VendorBankAccount = {
+  ...{ id: 1, bank: 'Maybank', accountNo: '514012345678', holder: 'KNB Berhad', state: 'proposed', isOwn: false },
+  ...{ proposedBy: 'Lee Siew Ling', proposedAt: AT, confirmedBy: '', usableAt: null },
+};
+const payout: VendorPayout = {
+  ...{ id: uuid(1), amount: 92_606, state: 'proposed', payee: '', approvedBy: '', isOwn: false, bank: 'Maybank' },
+  ...{ accountNo: '514012345678', holder: 'KNB Berhad', proposedBy: 'Lee Siew Ling', proposedAt: AT },
 };
 
 const ofPurchase = (row: Row, no: number) => {
@@ -219,6 +243,26 @@ const LISTS: readonly OfficeList[] = aThirdOf<OfficeList>([
     ...{ path: '/adminPage/offers', call: '**/api/auctionmanager/offers', ...list },
     like: (row: Row, no: number) => ({ ...row, lotNo: `${600 + no}` }),
   })),
+  {
+    ...{ path: '/adminPage/vendorAccounts', label: 'Vendor accounts', call: '**/api/vendor-accounts' },
+    like: (row, no) => ({ ...row, vendor: `V${no}` }),
+  },
+  {
+    ...{ path: vendorPage('sales'), label: 'Sales of KNB', call: '**/vendor-accounts/KNB/sales', at: ['sales'] },
+    ...{ like: (row: Row, no: number) => ({ ...row, lot: `AMS2/${600 + no}` }), sample: sale },
+  },
+  {
+    ...{ path: vendorPage('account'), label: 'Statement of KNB', call: '**/vendor-accounts/KNB/statement' },
+    ...{ at: ['lines'], like: numbered('revision'), sample: vendorLine, below: true as const },
+  },
+  {
+    ...{ path: vendorPage('payouts'), label: 'Payouts', call: '**/vendor-accounts/KNB', at: ['payouts'] },
+    ...{ like: lettered('id'), sample: payout, below: true as const },
+  },
+  {
+    ...{ path: vendorPage('payouts'), label: 'Bank accounts', call: '**/vendor-accounts/KNB', at: ['bankAccounts'] },
+    ...{ like: numbered('id'), sample: vendorBank, below: true as const },
+  },
   { path: '/adminPage/unitMonitor', label: 'Lots' },
   {
     ...{ path: '/adminPage/audit?q=1007', label: 'Found', call: '**/audit/find?**', at: ['findings'] },

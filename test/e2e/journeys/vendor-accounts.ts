@@ -28,9 +28,9 @@ export function vendorAccountsJourney(stage: Stage): void {
     await desk.getByRole('radio', { name: /^By parts/ }).click();
     await desk.getByText(/5% of the second, RM1,500\.00\.$/).waitFor();
     await desk.getByRole('radio', { name: /^One rate/ }).click();
-    await desk.getByLabel('Rate').fill('10');
+    await desk.getByRole('textbox', { name: 'Rate' }).fill('10');
     await desk.getByRole('button', { name: 'Add a charge' }).click();
-    await desk.getByLabel('Amount').fill('150');
+    await desk.getByRole('textbox', { name: 'Amount' }).fill('150');
     await desk.getByRole('button', { name: 'Try it' }).click();
     await desk.getByRole('table', { name: 'Examples' }).getByText('RM8,850.00').waitFor();
     await desk.getByRole('table', { name: 'Their latest sales by these terms' }).getByText('RM26,040.00').waitFor();
@@ -58,9 +58,9 @@ export function vendorAccountsJourney(stage: Stage): void {
     await phone.getByText('Nothing can be paid out before there is a bank account: propose one.').waitFor();
     await phone.getByRole('button', { name: 'Propose a bank account' }).click();
     const bank = phone.getByRole('dialog', { name: 'Propose a bank account of KNB' });
-    await bank.getByLabel('Bank', { exact: true }).fill('Maybank');
-    await bank.getByLabel('Account number').fill('5140 1234 5678');
-    await bank.getByLabel('Account holder').fill('KNB Berhad');
+    await bank.getByRole('textbox', { name: 'Bank', exact: true }).fill('Maybank');
+    await bank.getByRole('textbox', { name: 'Account number' }).fill('5140 1234 5678');
+    await bank.getByRole('textbox', { name: 'Account holder' }).fill('KNB Berhad');
     await bank.getByRole('button', { name: 'Propose', exact: true }).click();
     await phone.getByText('You have proposed it: a super admin who is somebody else confirms it.').waitFor();
     expect(await phone.getByRole('button', { name: /^Confirm/ }).count()).toBe(0);
