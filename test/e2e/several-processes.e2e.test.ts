@@ -2,7 +2,6 @@ import { describe } from 'vitest';
 import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
-import { offersJourney } from './journeys/offers.ts';
 import { severalProcessesJourney } from './journeys/several-processes.ts';
 import { tracedBidJourney } from './journeys/traced-bid.ts';
 import { useStage } from './support/stage.ts';
@@ -17,7 +16,6 @@ describe('a house of several processes', () => {
   movingPriceJourney(stage);
   lostAnswerJourney(stage);
   cancelledBidJourney(stage);
-  // From here on its own session has ended.
+  // The session ends with it.
   severalProcessesJourney(stage);
-  offersJourney(stage);
 });

@@ -52,7 +52,7 @@ const STAGES_A_MESSAGE = 25;
 const running = new AsyncLocalStorage<CallTrace>();
 
 /** UTC ms of an instant of `performance.now()`. Not the clock of the house: nothing is decided by it, and it may be a test's. */
-export function wallMs(performanceMs: number): number {
+function wallMs(performanceMs: number): number {
   return Date.now() - performance.now() + performanceMs;
 }
 
