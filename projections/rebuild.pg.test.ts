@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#domain/event-log.ts';
+import { DEFAULT_TERMS } from '#domain/handover.ts';
 import type { BookLog } from './book-log.ts';
 import { CannotBuildError } from './build.ts';
 import { compareWithBook, differences, dumpTables } from './compare.ts';
@@ -159,6 +160,11 @@ const OTHER_VALUE = {
 test('there is no column in which two tables may differ unseen', async () => {
   const house = wholeLife();
   house.say('MaximumSet', { lot: 'AMS1/101', bidder: 11, maximumSen: 20_000_00 });
+  const unit = { lot: 'AMS1/101', bidder: 12 };
+  house.say('HandoverOpened', { ...unit, kind: 'car', soldOn: '2026-11-20', handoverTerms: DEFAULT_TERMS.car });
+  house.say('HandoverStepRecorded', { ...unit, step: 'transfer', on: '2026-11-20', until: null });
+  house.say('HandoverCharged', { ...unit, what: 'transfer', charge: 'transfer 1', amountSen: 100_00 });
+  house.say('HandoverPaid', { ...unit, amountSen: 100_00, reference: 'SLIP 1', paidOn: null, way: null });
   const place = await openPlace(house);
   await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
   await place.pool.query('create schema other');

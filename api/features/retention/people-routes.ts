@@ -19,7 +19,7 @@ export interface PeopleDataDeps
   readonly staffCards: StaffCards;
 }
 
-const OF_BOOK = ['deposit accounts', 'lots', 'lot entries', 'bids', 'purchases', 'changes'] as const;
+const OF_BOOK = ['deposit accounts', 'lots', 'lot entries', 'bids', 'purchases', 'handovers', 'changes'] as const;
 const EXPORTS = { most: 30, windowMs: 60_000 };
 
 /** What is kept of a person: shown, exported and erased by an admin at their request (PDPA: access, and what is no longer needed). */

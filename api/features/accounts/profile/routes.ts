@@ -190,7 +190,7 @@ export function profileRoutes(
   );
 
   route(app, ownData, { access: 'signed-in', rateLimit: perAccount(5, MINUTE_MS) }, async (request, reply) => {
-    await deps.gate(request, ['deposit accounts', 'lots', 'lot entries', 'bids', 'purchases', 'changes']);
+    await deps.gate(request, ['deposit accounts', 'lots', 'lot entries', 'bids', 'purchases', 'handovers', 'changes']);
     const { id } = accountOf(request);
     reply.header('content-disposition', `attachment; filename="tukul-${id}.json"`);
     return ownDataOf(deps, id, id);

@@ -53,6 +53,7 @@ export const handover = {
   'Safety deposit has left the purchase': 'Deposit keselamatan sudah keluar daripada pembelian',
   'Unit not to be disposed of yet': 'Unit belum boleh dilupuskan',
   'Unit disposed of': 'Unit telah dilupuskan',
+  'Storage of units': 'Simpanan unit',
   Handover: 'Penyerahan',
   Handovers: 'Penyerahan unit',
   'The handovers could not be loaded': 'Penyerahan tidak dapat dimuatkan',
