@@ -35,7 +35,7 @@ function reserveAction({ type, at, said, before }: BookChange, running: Running)
 }
 
 /** `own`: the field that names the subject itself, which its history need not repeat. */
-function bookEntry(change: BookChange, running: Running, own?: 'lot' | 'bidder'): Entry {
+function bookEntry(change: BookChange, running: Running, own?: 'lot' | 'bidder' | 'vendor'): Entry {
   const { revision, type, at, actor, said, before } = change;
   // Adjusted deposits say themselves what stood there before.
   const { beforeSen, ...now } = said;

@@ -221,15 +221,17 @@ export function nextOfBank(
 function bankColumns(vendor: string, superAdmin: boolean): readonly Column<VendorBankAccount>[] {
   const named = ({ bank, accountNo }: VendorBankAccount) => ({ account: `${bank} ${accountNo}` });
   return [
-    column.text('Account', ({ bank, accountNo }) => `${bank} ${accountNo}`, { inTitle: true, head: true }),
-    column.text('Account holder', ({ holder }) => holder, { wraps: true }),
+    column.text('Account', ({ bank, accountNo }) => `${bank} ${accountNo}`, {
+      ...{ inTitle: true, head: true, wraps: true, minWidth: '7rem' },
+    }),
+    column.text('Account holder', ({ holder }) => holder, { wraps: true, leaves: 3 }),
     column.state('State', (bank, t) => bankStanding(t, bank)),
     column.text('Proposed', ({ proposedBy, proposedAt }, t) => byText(t, proposedBy, proposedAt), {
       ...{ wraps: true, minWidth: '9rem', leaves: 2 },
     }),
     column.text('Confirmed by', ({ confirmedBy }) => confirmedBy, { leaves: 1 }),
     column.text('Next', (bank, t) => nextOfBank(t, bank, superAdmin), {
-      ...{ wraps: true, leaves: 'never', minWidth: '15rem' },
+      ...{ wraps: true, leaves: 'never', minWidth: '10rem' },
     }),
     column.actions('Actions', [
       {

@@ -10,6 +10,7 @@ import {
   WithdrawBankAccount,
 } from '#web/admin/vendor-accounts/bank-dialogs.tsx';
 import { ApprovePayout, EndPayout, ProposePayout, WithdrawPayout } from '#web/admin/vendor-accounts/payout-dialogs.tsx';
+import type { VendorStatementRow } from '#web/admin/vendor-accounts/statement.ts';
 import type { DialogCase } from './run-dialog.tsx';
 
 const ACCOUNT = { vendor: 'KNB', balance: 27_250.5, payable: 9_400 };
@@ -23,10 +24,10 @@ const PAYOUT: VendorPayout = {
   ...{ bank: 'Maybank', accountNo: '514012345678', holder: 'KNB Berhad', approvedBy: '', isOwn: false },
   ...{ proposedBy: 'Lee Siew Ling', proposedAt: '2026-11-20T04:00:00.000Z' },
 };
-const LINE = {
+const LINE: VendorStatementRow = {
   ...{ key: '3', at: '2026-11-20T04:00:00.000Z', date: '20 Nov 2026, 12:00', text: 'Vendor charged', lot: '' },
   ...{ reference: 'INV 88', credit: 0, debit: 120.5, balance: 27_250.5, takesBack: 'charge' },
-} as const;
+};
 const DONE = { message: 'It is done.', revision: 9, recorded: true };
 const TO_BANK = ['BankMaybank', 'Account number514012345678', 'Account holderKNB Berhad'];
 
