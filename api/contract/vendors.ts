@@ -10,6 +10,7 @@ import {
   exactRinggit,
   fieldRefusal,
   isoInstant,
+  MOST_OF_A_COLUMN,
   message,
   moneyAnswer,
   refusal,
@@ -255,7 +256,7 @@ export const setAgreement = contract('vendors', 'POST', '/api/vendor-accounts/ag
     'Sets what vendor and house agree. It holds for what is sold from now on, and for sales of before that had no agreement. Super admin.',
   headers: commandHeaders,
   /** `shownAt`: the revision of the agreement that was shown; -1: there was none. */
-  body: zod.object({ vendor: code, terms: agreementTerms, shownAt: revision }),
+  body: zod.object({ vendor: code, terms: agreementTerms, shownAt: checked(revision, zod.maximum(MOST_OF_A_COLUMN)) }),
   response: { 200: moneyAnswer, ...commandRefusals },
 }));
 
