@@ -85,7 +85,7 @@ function columnsOf(agreed: boolean): readonly Column<VendorSale>[] {
   ];
 }
 
-export function saleStanding(t: Translate, { state }: VendorSale, agreed: boolean): Standing {
+function saleStanding(t: Translate, { state }: VendorSale, agreed: boolean): Standing {
   switch (state) {
     case 'sold':
       return ['late', t('Not paid by its buyer')];

@@ -52,7 +52,7 @@ export function exampleOf(t: Translate, method: Method): string {
 }
 
 /** '7.5%' */
-export function percentText(percent: number): string {
+function percentText(percent: number): string {
   return `${percent}%`;
 }
 
