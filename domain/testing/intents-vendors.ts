@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { VendorAgreementTerms } from '../vendor-agreement.ts';
 import { VENDORS } from './houses.ts';
-import type { Intent, Shown } from './intents.ts';
+import type { VendorIntent } from './vendor-intent.ts';
 
 /** What is done with vendors in random houses. */
 
@@ -36,7 +36,7 @@ interface Shared {
   readonly reference: fc.Arbitrary<string>;
   readonly pick: fc.Arbitrary<number>;
   readonly keen: fc.Arbitrary<boolean>;
-  readonly shown: fc.Arbitrary<Shown>;
+  readonly shown: fc.Arbitrary<'none' | 'present' | 'earlier'>;
 }
 
 /** With their weights among what is done when sales are settled. */
@@ -46,7 +46,7 @@ export function intentsOfVendors({
   pick,
   keen,
   shown,
-}: Shared): [number, fc.Arbitrary<Intent>][] {
+}: Shared): [number, fc.Arbitrary<VendorIntent>][] {
   const vendor = fc.constantFrom<string>(...VENDORS);
   const rarely = fc.nat(7).map((n) => n === 0);
   const own = fc.oneof(
@@ -54,7 +54,7 @@ export function intentsOfVendors({
     fc.integer().map((n) => `vendor ${n}`),
   );
   const record = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
-    fc.record(fields) as unknown as fc.Arbitrary<Intent>;
+    fc.record(fields) as unknown as fc.Arbitrary<VendorIntent>;
   return [
     [6, record({ do: fc.constant('agree'), vendor, terms, shown })],
     [20, record({ do: fc.constant('settle-sale'), pick, keen })],

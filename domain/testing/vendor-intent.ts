@@ -1,9 +1,13 @@
 import type { VendorAgreementTerms } from '../vendor-agreement.ts';
-import type { Shown } from './intents.ts';
 
 /** What the house means to do about its vendors (`intents.ts`). */
 export type VendorIntent =
-  | { readonly do: 'agree'; readonly vendor: string; readonly terms: VendorAgreementTerms; readonly shown: Shown }
+  | {
+      readonly do: 'agree';
+      readonly vendor: string;
+      readonly terms: VendorAgreementTerms;
+      readonly shown: 'none' | 'present' | 'earlier';
+    }
   /** For a keen one a purchase that is paid, and that its vendor has not been credited for. */
   | { readonly do: 'settle-sale'; readonly pick: number; readonly keen: boolean }
   | {
@@ -38,7 +42,7 @@ export type VendorIntent =
       readonly reference: string;
       /** One person proposes and approves it. */
       readonly alone: boolean;
-      readonly shown: Shown;
+      readonly shown: 'none' | 'present' | 'earlier';
       /** After everybody has waited for some days. */
       readonly late: boolean;
     }

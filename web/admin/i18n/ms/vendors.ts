@@ -55,6 +55,7 @@ export const vendors = {
   'Of the transfer, cheque or slip.': 'Daripada pindahan, cek atau slip.',
   'Balance now': 'Baki sekarang',
   'Statement of {vendor}': 'Penyata {vendor}',
+  'Hammer price': 'Harga tukul',
   'Hammer price, taken back': 'Harga tukul, ditarik balik',
   'Commission, given back': 'Komisen, dipulangkan',
   'Charges, given back': 'Caj, dipulangkan',
