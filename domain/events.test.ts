@@ -31,7 +31,7 @@ describe('the golden events', () => {
     for (const field of Object.keys(raw.data)) {
       const empty = Array.isArray(raw.data[field]) ? {} : [];
       // The fields that are a truth.
-      const truth = ['above', 'approval', 'automatic'].includes(field) ? 'yes' : true;
+      const truth = ['above', 'approval', 'automatic', 'late'].includes(field) ? 'yes' : true;
       for (const wrong of [undefined, truth, empty, '', -1, 1.5, Number.NaN]) {
         refused({ ...raw, data: { ...raw.data, [field]: wrong } });
       }

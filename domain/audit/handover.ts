@@ -27,8 +27,10 @@ function dayAt(atMs: number): string {
   return new Date(atMs + DAY_MS / 3).toISOString().slice(0, 10);
 }
 
+/** What is no day stays as it is. */
 function plus(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  const ms = Date.parse(day) + days * DAY_MS;
+  return Number.isNaN(ms) ? day : new Date(ms).toISOString().slice(0, 10);
 }
 
 /** The same date of a later month, or the last day that it has. */

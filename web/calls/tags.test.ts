@@ -145,6 +145,19 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   watchLot: [],
   withdrawMailing: ['MailDrafts', 'Mailings'],
   withdrawSession: ['Lots', 'Sessions'],
+  chargeVendor: ['Ledger', 'Vendors'],
+  decideBankAccount: ['Vendors'],
+  decidePayout: ['Ledger', 'Vendors'],
+  endPayout: ['Ledger', 'Vendors'],
+  openHandover: ['Deposit', 'Ledger', 'Purchases', 'Transactions'],
+  payHandover: ['Deposit', 'Ledger', 'Purchases', 'Transactions'],
+  payInByVendor: ['Ledger', 'Vendors'],
+  proposeBankAccount: ['Vendors'],
+  proposePayout: ['Vendors'],
+  recordStep: ['Deposit', 'Ledger', 'Purchases', 'Transactions'],
+  returnSafetyDeposit: ['Deposit', 'Ledger', 'Purchases', 'Transactions'],
+  setAgreement: ['Ledger', 'Vendors'],
+  takeBackFromVendor: ['Ledger', 'Vendors'],
 };
 
 type Tag = CacheTag | { readonly type: CacheTag };

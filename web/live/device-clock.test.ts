@@ -10,6 +10,8 @@ const MAY: Readonly<Record<string, string>> = {
   'live/freshness.ts': 'compares with the stamp that an answer got when it came',
   'live/live-answers.ts': 'compares with the stamp that a question got when it was asked',
   'features/accounts/login/kept-step.ts': 'compares with its own stamp how long something was kept in this tab',
+  'features/notifications/HammerCard.tsx': 'stamps when a card was seen on this device',
+  'features/notifications/HammerNotices.tsx': 'compares with that stamp how long ago it was seen',
   'features/accounts/registration/kept-form.ts': 'compares with its own stamp how long something was kept in this tab',
 };
 const ASKS = /\bDate\.now\(\)|\bnew Date\(\)/;

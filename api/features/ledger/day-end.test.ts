@@ -39,6 +39,11 @@ it('the bank opens with what was left, what came in and went out stands by its k
     ['purchase', 99_50],
     ['refunds', 0],
     ['forfeits', 0],
+    ['vendor', 0],
+    ['payouts', 0],
+    ['commission', 0],
+    ['vendor charges', 0],
+    ['service tax', 0],
     ['charges', 0],
     ['handover', 0],
   ]);

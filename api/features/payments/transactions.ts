@@ -77,15 +77,16 @@ function saidOf(
   { kind, reference, lot, paidOn, amountSen }: DepositEntry,
   note: string | undefined,
 ): Pick<Transaction, 'transactionType' | 'details'> {
+  const { session, lotNo } = splitLotKey(lot ?? '');
   switch (kind) {
     case 'top-up': {
       const unneeded = unneededOf(reference ?? '');
       if (unneeded === undefined) {
         return { transactionType: 'deposit', details: `Top-up by online banking, bill ${reference}` };
       }
-      const { session, lotNo } = splitLotKey(unneeded.lot);
       const { bill } = unneeded;
-      const details = `Paid for lot ${lotNo} of ${session} and not needed there, bill ${bill}`;
+      const of = splitLotKey(unneeded.lot);
+      const details = `Paid for lot ${of.lotNo} of ${of.session} and not needed there, bill ${bill}`;
       return { transactionType: 'deposit', details };
     }
     case 'house credit':
@@ -120,26 +121,20 @@ function saidOf(
           : `Correction of the manual refund of ${refund}: ${note}`;
       return { transactionType: 'returned refund', details };
     }
-    case 'surplus': {
-      const { session, lotNo } = splitLotKey(lot ?? '');
+    case 'surplus':
       return { transactionType: 'deposit', details: `Owed to you for lot ${lotNo} of ${session}` };
-    }
     case 'waived charge':
-      return { transactionType: 'deposit', details: `Charge waived for ${lotText(lot)}` };
+      return { transactionType: 'deposit', details: `Charge waived for lot ${lotNo} of ${session}` };
     case 'safety deposit':
-      return { transactionType: 'deposit', details: `Safety deposit returned for ${lotText(lot)}` };
+      return { transactionType: 'deposit', details: `Safety deposit returned for lot ${lotNo} of ${session}` };
     case 'safety deposit taken back':
-      return { transactionType: 'reversal', details: `Correction of the safety deposit for ${lotText(lot)}` };
+      return {
+        transactionType: 'reversal',
+        details: `Correction of the safety deposit for lot ${lotNo} of ${session}`,
+      };
     case 'reset':
       return { transactionType: 'reset', details: 'Negative balance written off by the auction house' };
-    case 'applied': {
-      const { session, lotNo } = splitLotKey(lot ?? '');
+    case 'applied':
       return { transactionType: 'purchase', details: `Deposit used for lot ${lotNo} of ${session}` };
-    }
   }
-}
-
-function lotText(lot: string | null): string {
-  const { session, lotNo } = splitLotKey(lot ?? '');
-  return `lot ${lotNo} of ${session}`;
 }

@@ -60,7 +60,7 @@ function columnsOf(today: string): readonly Column<HandoverFileOnWire>[] {
     column.text('Kind of goods', ({ kind }, t) => t(HANDOVER_KINDS[kind]), { leaves: 1 }),
     column.person('Buyer', ({ bidderNo }) => ({ id: bidderNo })),
     column.text('Waits for', (file, t) => nextOf(t, file).what, { leaves: 'never' }),
-    column.text('By', (file, t) => {
+    column.text('Due by', (file, t) => {
       const { on } = nextOf(t, file);
       return on === null ? '' : dayText(on, t.language);
     }),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { HANDOVER_KINDS, HANDOVER_STEPS, type HandoverKind, type HandoverStep } from '#domain/handover.ts';
 import { formatRM } from '#domain/money.ts';
@@ -64,7 +64,7 @@ export function StepDialog({ file: { auctionName, missing, steps }, onClose }: F
   const open = Object.entries(choicesIn(t, HANDOVER_STEPS)).filter(([step]) => !done.has(step as HandoverStep));
   const first = missing.find((step) => !done.has(step)) ?? (open[0]?.[0] as HandoverStep | undefined);
   const form = useForm({ defaultValues: { step: (first ?? 'inspection') as HandoverStep, on: today, until: '' } });
-  const step = form.watch('step');
+  const step = useWatch({ control: form.control, name: 'step' });
   const [recordStep] = handoverApi.useRecordStepMutation();
   const send = useSend(MESSAGE_MS);
   return (

@@ -77,7 +77,8 @@ function amountOf(typed: string): number {
 
 /** 0 to 100 with at most four decimals, with or without its sign; undefined for anything else. */
 export function typedPercent(typed: string): number | undefined {
-  const plainText = typed.trim().replace(/\s*%$/, '');
+  const whole = typed.trim();
+  const plainText = whole.endsWith('%') ? whole.slice(0, -1).trimEnd() : whole;
   if (!/^\d{1,3}(\.\d{1,4})?$/.test(plainText)) return undefined;
   const percent = Number(plainText);
   return percent <= 100 ? percent : undefined;

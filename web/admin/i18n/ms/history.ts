@@ -70,7 +70,6 @@ export const history = {
   'Payout withdrawn': 'Pembayaran ditarik balik',
   agreement: 'perjanjian',
   settled: 'diselesaikan',
-  vendor: 'vendor',
   'Unit released at the gate': 'Unit dilepaskan di pintu keluar',
   extended: 'dilanjutkan',
   listed: 'disenaraikan',

@@ -12,7 +12,6 @@ export const messagesOfHandover = {
   'This step is not recorded.': 'Langkah ini tidak direkodkan.',
   'The day must be between the sale, {soldOn}, and today; only an inspection has a last day, which is not before its own.':
     'Hari itu mestilah antara jualan, {soldOn}, dan hari ini; hanya pemeriksaan mempunyai hari terakhir, yang tidak lebih awal daripada harinya sendiri.',
-  'The amount must be above RM0.00, in whole sen.': 'Amaun mesti melebihi RM0.00, dalam sen penuh.',
   'There is no such charge in this file.': 'Tiada caj sedemikian dalam fail ini.',
   'Nothing was recorded: by now {due} is due of the charges of this unit.':
     'Tiada apa-apa direkodkan: kini caj unit ini yang perlu dibayar ialah {due}.',
