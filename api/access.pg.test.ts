@@ -91,6 +91,7 @@ describe('an auditor changes nothing', () => {
     'POST /api/notifications/devices/remove',
     'POST /api/notifications/settings',
     'POST /api/sc/logout',
+    'POST /api/traces',
     'POST /api/user/change/email',
     'POST /api/user/change/password',
     'POST /api/user/change/password/request-otp',

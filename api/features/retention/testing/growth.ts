@@ -264,7 +264,9 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     kept: { because: 'until they are erased' },
     heldBy: registered('registrations of one address are limited in number'),
   },
+  'office.vendor_bank_accounts': byStaff(MONEY),
   'office.vendor_contacts': byStaff(CONTENT),
+  'office.vendor_payouts': byStaff(MONEY),
   'office.vendors': byStaff(CONTENT),
   'office.watched_lots': {
     by: 'bidder',
