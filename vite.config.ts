@@ -95,7 +95,7 @@ const GROUPS = [
   },
   {
     name: 'site',
-    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout|SessionEnded|NotFoundPage)|chrome[\\/](?!MobileDrawer|TabMenuList|Footer)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer|alarm)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+    test: /[\\/]web[\\/](app[\\/](?!main|arrival|traced-calls|AccountLayout|HelpLayout|SessionEnded|NotFoundPage)|chrome[\\/](?!MobileDrawer|TabMenuList|Footer)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer|alarm)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   {
     name: 'fields',

@@ -104,6 +104,17 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/transaction/refund/manually/takeback': 'payments/refunds/manual.pg.test.ts',
   '/api/transaction/deposit/reset': 'payments/deposits.pg.test.ts',
   '/api/transaction/paylot/surplus': 'purchases/surplus.pg.test.ts',
+  ...Object.fromEntries(
+    [
+      ...['open', 'takeback', 'step', 'step/takeback', 'charge', 'charge/waive', 'pay', 'pay/reverse', 'dispose'],
+      ...['safety-deposit/return', 'safety-deposit/forfeit', 'safety-deposit/restore'],
+    ].map((command) => [`/api/handover/${command}`, 'handover/handover.pg.test.ts']),
+  ),
+  ...Object.fromEntries(
+    ['agreement', 'charge', 'pay-in', 'take-back', 'payout'].map((command) => {
+      return [`/api/vendor-accounts/${command}`, 'vendors/vendors.pg.test.ts'];
+    }),
+  ),
 };
 
 let house: TestHouse;

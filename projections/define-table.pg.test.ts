@@ -80,12 +80,13 @@ test('a projector of this version has tables of this shape', async () => {
     {
       "bids": "4 558f1ca5ff9d18bb",
       "changes": "5 f46a65373462e90c",
-      "deposit accounts": "4 9749a56259644c87",
-      "ledger": "1 a0eeba7668af3a35",
-      "ledger balances": "1 0d8a2892549654b0",
+      "deposit accounts": "5 9749a56259644c87",
+      "handovers": "1 0f39d5cb314450c8",
+      "ledger": "2 ce9b76ca278c54fb",
+      "ledger balances": "2 e3d9c834b23afd02",
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "5 6fdc9bba50b6ec01",
-      "purchases": "5 8a07e41306639f84",
+      "purchases": "6 069c96b11f2f5b8f",
       "sessions": "4 2829c71dbe41277f",
       "tree": "1 c0e9686d70cd77dc",
     }

@@ -50,7 +50,7 @@ test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, GENEROUS_MS)).toBe(true);
   const dump = await dumpTables(place.db, READ_SCHEMA);
-  expect(Object.entries(dump)).toHaveLength(17);
+  expect(Object.entries(dump)).toHaveLength(21);
   expect(Object.values(dump).flat()).toEqual([]);
 });
 

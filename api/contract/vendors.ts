@@ -77,7 +77,7 @@ const figures = {
 };
 
 const refusals = { 400: fieldRefusal, 401: refusal, 403: refusal };
-const commandRefusals = { ...refusals, 404: refusal, 409: changedRefusal, 503: refusal };
+const commandRefusals = { ...refusals, 404: refusal, 409: changedRefusal, 422: refusal, 503: refusal };
 
 export const vendorAccounts = contract('vendors', 'GET', '/api/vendor-accounts', () => ({
   summary:

@@ -33,8 +33,9 @@ function plus(day: string, days: number): string {
   return Number.isNaN(ms) ? day : new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The same date of a later month, or the last day that it has. */
+/** The same date of a later month, or the last day that it has. What is no day stays as it is. */
 function plusMonths(day: string, months: number): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return day;
   const [year, month] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1 + months, 1)).toISOString().slice(0, 8);
   for (let date = Number(day.slice(8)); ; date -= 1) {

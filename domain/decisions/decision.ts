@@ -203,7 +203,6 @@ export type Refusal =
   | { readonly code: 'handover-not-empty' }
   /** With another day. YYYY-MM-DD at +08:00, as all days here. */
   | { readonly code: 'step-recorded'; readonly on: string }
-  | { readonly code: 'step-not-recorded' }
   /** Not between the sale and today, or not until when something may hold. */
   | { readonly code: 'day-invalid'; readonly soldOn: string }
   | { readonly code: 'charge-invalid' | 'charge-not-found' }

@@ -184,7 +184,7 @@ function takeBackStep(state: BookState, { lot: key, step }: TakeBackHandoverStep
   const found = openFile(state, key);
   if ('kind' in found) return found;
   const { bidder, steps } = found.file;
-  if (steps[step] === undefined) return refuse({ code: 'step-not-recorded' });
+  if (steps[step] === undefined) return NOTHING_TO_DO;
   return accept({ type: 'HandoverStepTakenBack', data: { lot: key, bidder, step } });
 }
 

@@ -148,7 +148,8 @@ export function expectedHandover(
       return isDay && (until === null || (step === 'inspection' && until >= on)) ? 'accepted' : 'refused';
     }
     case 'take-back-handover-step':
-      return isOpen && file?.done.has(request.step) ? 'accepted' : 'refused';
+      if (!isOpen || file === undefined) return 'refused';
+      return file.done.has(request.step) ? 'accepted' : 'nothing-to-do';
     case 'charge-handover': {
       const before = repeats('HandoverCharged', (data) => 'what' in data && data.what === request.what);
       if (before !== undefined) return before;

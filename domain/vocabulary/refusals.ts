@@ -540,7 +540,6 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: ({ on }) => `This step is recorded already, as done on ${dayText(on)}.`,
     house: 'Step recorded with another day',
   },
-  'step-not-recorded': { status: 409, says: 'This step is not recorded.', house: 'Step not recorded' },
   'day-invalid': {
     status: 400,
     says: ({ soldOn }) =>

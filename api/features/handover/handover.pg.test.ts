@@ -3,14 +3,18 @@ import { openSettledHouse } from '#api/features/purchases/testing/settled-house.
 import { END_MS, type Person } from '#api/testing/test-house.ts';
 import {
   chargeHandover,
+  disposeUnit,
+  forfeitSafetyDeposit,
   type HandoverFileOnWire,
   openHandover,
   openHandovers,
   ownHandovers,
   payHandover,
   recordStep,
+  restoreSafetyDeposit,
   returnSafetyDeposit,
   reverseHandoverPayment,
+  takeBackHandover,
   takeBackStep,
   waiveCharge,
 } from '#contract/handover.ts';
@@ -122,4 +126,42 @@ test('nobody but staff commands it, and buyers read their own', async () => {
     expect((await post(who, openHandover.url, { kind: 'car' })).status).toBe(403);
     expect((await who.get(openHandovers.url)).status).toBe(403);
   }
+});
+
+test('what is sent twice with one key is done once, each of the commands', async () => {
+  const { boss, house } = settled;
+  const { book } = house.house;
+  const of = { auctionName: 'AMS1/102' };
+  await post(boss, payLot.url, { ...of, amountPaid: 21_400, reference: 'TT 102' });
+  let sent = 0;
+  let who = boss;
+  const twice = async ({ url }: { readonly url: string }, body: object = {}) => {
+    sent += 1;
+    const key = { 'idempotency-key': `handover-${sent}` };
+    const first = await settled.post(who, url, { ...of, ...body }, key);
+    const { revision } = book;
+    const second = await settled.post(who, url, { ...of, ...body }, key);
+    expect([url, first.status, first.body.recorded]).toEqual([url, 200, true]);
+    expect([url, second.status, second.body.recorded, book.revision]).toEqual([url, 200, false, revision]);
+  };
+  await twice(openHandover, { kind: 'car' });
+  await twice(takeBackHandover);
+  await settled.post(boss, openHandover.url, { ...of, kind: 'car' });
+  await twice(recordStep, { step: 'transfer' });
+  await twice(chargeHandover, { what: 'inspection' });
+  await twice(payHandover, { amount: 153, reference: 'SLIP 7' });
+  await twice(reverseHandoverPayment, { reference: 'SLIP 7' });
+  await twice(waiveCharge, { charge: 'inspection 1', reason: 'goodwill' });
+  await twice(returnSafetyDeposit);
+  await twice(restoreSafetyDeposit);
+  await twice(takeBackStep, { step: 'transfer' });
+  house.clockMs += 120 * DAY_MS;
+  // Passwords of before have expired by then.
+  who = await house.person(2, { role: 'admin' });
+  await twice(forfeitSafetyDeposit);
+  await settled.post(who, recordStep.url, { ...of, step: 'disposal-notice' });
+  house.clockMs += 20 * DAY_MS;
+  await twice(disposeUnit);
+  const stands = book.committed.purchases.get(of.auctionName)?.safetyDepositOut;
+  expect(stands).toEqual({ amountSen: 500_00, to: 'forfeits' });
 });

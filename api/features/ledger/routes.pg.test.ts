@@ -54,6 +54,11 @@ test('what stands on the accounts, now and at an earlier revision: debits equal 
     { kind: 'purchase', accounts: 1, debit: 0, credit: 2_500 },
     { kind: 'refunds', accounts: 0, debit: 0, credit: 0 },
     { kind: 'forfeits', accounts: 0, debit: 0, credit: 0 },
+    { kind: 'vendor', accounts: 0, debit: 0, credit: 0 },
+    { kind: 'payouts', accounts: 0, debit: 0, credit: 0 },
+    { kind: 'commission', accounts: 0, debit: 0, credit: 0 },
+    { kind: 'vendor charges', accounts: 0, debit: 0, credit: 0 },
+    { kind: 'service tax', accounts: 0, debit: 0, credit: 0 },
     { kind: 'charges', accounts: 0, debit: 0, credit: 0 },
     { kind: 'handover', accounts: 0, debit: 0, credit: 0 },
   ]);

@@ -55,6 +55,12 @@ const STAYS: Readonly<Record<string, { readonly columns: readonly string[] | 'al
   'mailings.decided_by': { columns: 'all', why: 'the trail of what staff did' },
   'refunds.asked_by': { columns: 'all', why: 'about somebody else' },
   'refund_runs.started_by': { columns: 'all', why: 'the trail of what staff did' },
+  'vendor_bank_accounts.proposed_by': { columns: 'all', why: 'the trail of what staff did' },
+  'vendor_bank_accounts.confirmed_by': { columns: 'all', why: 'the trail of what staff did' },
+  'vendor_bank_accounts.withdrawn_by': { columns: 'all', why: 'the trail of what staff did' },
+  'vendor_payouts.proposed_by': { columns: 'all', why: 'the trail of what staff did' },
+  'vendor_payouts.approved_by': { columns: 'all', why: 'the trail of what staff did' },
+  'vendor_payouts.withdrawn_by': { columns: 'all', why: 'the trail of what staff did' },
 };
 
 /** Values for columns that do not take any value of their type. */
@@ -74,7 +80,7 @@ const ALLOWED: Readonly<Record<string, unknown>> = {
     'notifications.kind': 'won',
   },
   ...{ 'bank_statements.first_day': '2026-11-01', 'bank_statements.last_day': '2026-11-30' },
-  ...{ 'sessions.temporary_password_hash': null },
+  ...{ 'sessions.temporary_password_hash': null, 'vendor_bank_accounts.confirmed_by': null },
 };
 
 interface Column {
@@ -129,23 +135,26 @@ const namesPerson = ({ table, column, type }: Column): boolean =>
 function rowsOf(person: number): readonly Filled[] {
   return columns.filter(namesPerson).map(({ table, column: by }) => {
     const ofTable = columns.filter((each) => each.table === table);
-    const first = ofTable.find(namesPerson)?.column;
-    const values = ofTable.map((each, at) => [each.column, filledIn(each, { person, by, first, at })]);
+    const naming = ofTable.filter(namesPerson).map(({ column }) => column);
+    const values = ofTable.map((each, at) => [
+      each.column,
+      filledIn(each, { person, by, nth: naming.indexOf(by), at }),
+    ]);
     return { table, by, row: Object.fromEntries(values) };
   });
 }
 
 function filledIn(
   column: Column,
-  { person, by, first, at }: { person: number; by: string; first: string | undefined; at: number },
+  { person, by, nth, at }: { person: number; by: string; nth: number; at: number },
 ): unknown {
   const name = `${column.table}.${column.column}`;
   if (column.column === by) return person;
-  if (namesPerson(column)) return ADMIN;
   if (name in ALLOWED) return ALLOWED[name];
+  if (namesPerson(column)) return ADMIN;
   // Two rows of one person in one table have no value in common, nor have two people.
-  const no = person * 100 + at * 2 + (by === first ? 0 : 1);
-  const text = `${column.column} of ${person}${by === first ? '' : ` ${by}`}`;
+  const no = person * 1_000 + at * 10 + nth;
+  const text = `${column.column} of ${person}${nth === 0 ? '' : ` ${by}`}`;
   switch (column.type) {
     case 'text':
       return text;

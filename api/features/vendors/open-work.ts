@@ -48,6 +48,8 @@ export function openVendorWork({ book, db, readDb }: OpenVendorWorkDeps): readon
       rule: 'super-admin',
       waiting: async () => {
         const { vendors } = book.committed;
+        // A house that agrees nothing with anybody settles with its vendors elsewhere.
+        if (vendors.size === 0) return [];
         const without = [...(await unsettledByVendor(readDb))].filter(
           ([vendor]) => (vendors.get(vendor)?.agreements.length ?? 0) === 0,
         );

@@ -203,6 +203,23 @@ test('what is charged and paid in stands on the account until it is taken back, 
   expect(await account()).toMatchObject({ balance: 100, payable: 100 });
 });
 
+test('what is sent twice with one key is done once, each of the commands', async () => {
+  const twice = async ({ url }: { readonly url: string }, body: object) => {
+    const key = { 'idempotency-key': `vendors-${url.split('/').at(-1)}` };
+    const answers = [];
+    for (const _ of [1, 2]) answers.push(await settled.post(settled.boss, url, { vendor: 'TM', ...body }, key));
+    expect(answers.map(({ status, body: { recorded } }) => [url, status, recorded])).toEqual([
+      [url, 200, true],
+      [url, 200, false],
+    ]);
+  };
+  await twice(setAgreement, { terms: TERMS, shownAt: -1 });
+  await twice(chargeVendor, { charge: 'transport', amount: 150, reference: 'INV 9' });
+  await twice(payInByVendor, { amount: 100, reference: 'TRX 9' });
+  await twice(takeBackFromVendor, { reference: 'INV 9', movement: 'charge' });
+  expect(await account()).toMatchObject({ balance: 100 });
+});
+
 describe('a bank account', () => {
   test('is used when somebody else has confirmed it', async () => {
     await settled.post(settled.boss, proposeBankAccount.url, ACCOUNT);

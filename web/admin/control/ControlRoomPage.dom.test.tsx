@@ -98,7 +98,8 @@ it.each<readonly [Line, number]>([
 
 it('says how old its figures are while it is asked again', async () => {
   const screen = await openControlRoom();
-  expect(new Set(await readWhile(screen, 4_500, /As of 18:13:\d\d, \d+ s ago/g))).toEqual(
+  // The first of them: traced calls have an age of their own.
+  expect(new Set(await readWhile(screen, 4_500, /As of 18:13:\d\d, \d+ s ago/))).toEqual(
     new Set(['00, 0', '00, 1', '02, 0', '02, 1', '04, 0'].map((at) => `As of 18:13:${at} s ago`)),
   );
 });

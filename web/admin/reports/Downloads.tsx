@@ -94,7 +94,7 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
       </BusyButton>
       <Button onClick={() => window.print()}>{t('Print this page')}</Button>
       {filter !== 'buyers' && (
-        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 12rem', alignSelf: 'center' }}>
           {t('“Reserve Price” in the sales report is the starting price of a lot, not a hidden reserve.')}
         </Typography>
       )}

@@ -36,7 +36,6 @@ export const handover = {
   'Terms of a handover not possible': 'Terma penyerahan tidak mungkin',
   'File of the handover not empty': 'Fail penyerahan tidak kosong',
   'Step recorded with another day': 'Langkah direkodkan dengan hari lain',
-  'Step not recorded': 'Langkah tidak direkodkan',
   'Day of a step not possible': 'Hari langkah tidak mungkin',
   'Charge of no valid amount': 'Caj tanpa amaun yang sah',
   'No such charge': 'Tiada caj sedemikian',

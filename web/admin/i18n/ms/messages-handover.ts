@@ -9,7 +9,6 @@ export const messagesOfHandover = {
   'Steps, charges or payments stand in this file. Take them back, or waive them, first.':
     'Masih ada langkah, caj atau bayaran dalam fail ini. Tarik balik atau ketepikan semuanya dahulu.',
   'This step is recorded already, as done on {day}.': 'Langkah ini sudah direkodkan, selesai pada {day}.',
-  'This step is not recorded.': 'Langkah ini tidak direkodkan.',
   'The day must be between the sale, {soldOn}, and today; only an inspection has a last day, which is not before its own.':
     'Hari itu mestilah antara jualan, {soldOn}, dan hari ini; hanya pemeriksaan mempunyai hari terakhir, yang tidak lebih awal daripada harinya sendiri.',
   'There is no such charge in this file.': 'Tiada caj sedemikian dalam fail ini.',
