@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openScreen } from '#web/testing/screen.tsx';
-import { Downloads } from './Downloads.tsx';
+import { ReservePriceNote } from './Downloads.tsx';
 
 const SAYS = '“Reserve Price” in the sales report is the starting price of a lot, not a hidden reserve.';
 
@@ -9,6 +9,6 @@ it.each([
   ['vendors', true],
   ['buyers', false],
 ] as const)('where the report with ‘Reserve Price’ is taken, it says what that is: %s', async (filter, says) => {
-  const { text } = await openScreen(<Downloads session="AMS7" filter={filter} vendor="" user={null} />);
+  const { text } = await openScreen(<ReservePriceNote filter={filter} />);
   expect(text().includes(SAYS)).toBe(says);
 });

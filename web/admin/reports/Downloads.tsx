@@ -93,17 +93,23 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
         {t('Download users')}
       </BusyButton>
       <Button onClick={() => window.print()}>{t('Print this page')}</Button>
-      {filter !== 'buyers' && (
-        <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 12rem', alignSelf: 'center' }}>
-          {t('“Reserve Price” in the sales report is the starting price of a lot, not a hidden reserve.')}
-        </Typography>
-      )}
       {failure !== '' && (
         <Alert severity="error" onClose={dismiss} sx={{ flexBasis: '100%' }}>
           {t.message(failure)}
         </Alert>
       )}
     </Box>
+  );
+}
+
+/** What the column of the downloaded report is; the report on buyers has none. Not among the buttons, which stand in the line of the heading. */
+export function ReservePriceNote({ filter }: Pick<DownloadsProps, 'filter'>) {
+  const t = useT();
+  if (filter === 'buyers') return null;
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 16rem', displayPrint: 'none' }}>
+      {t('“Reserve Price” in the sales report is the starting price of a lot, not a hidden reserve.')}
+    </Typography>
   );
 }
 

@@ -14,7 +14,7 @@ import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Toolbar } from '../kit/Toolbar.tsx';
 import { AllSessions } from './AllSessions.tsx';
-import { Downloads } from './Downloads.tsx';
+import { Downloads, ReservePriceNote } from './Downloads.tsx';
 import { reportsApi } from './endpoints.ts';
 import { SalesFigures } from './SalesFigures.tsx';
 
@@ -77,6 +77,7 @@ export function ReportsPage() {
             sx={{ width: { xs: '100%', sm: 180 } }}
           />
         )}
+        {sessions?.length !== 0 && <ReservePriceNote filter={filter} />}
       </Toolbar>
       {sessions?.length === 0 ? (
         <StateCard title={t('There has been no auction yet')} />
