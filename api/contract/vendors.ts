@@ -158,7 +158,7 @@ export const vendorAccount = contract('vendors', 'GET', '/api/vendor-accounts/:v
 }));
 export type VendorAccount = zod.infer<(typeof vendorAccount)['response'][200]>;
 
-const statementLine = zod.object({
+export const statementLine = zod.object({
   revision: zod.int(),
   at: isoInstant,
   movement: zod.enum(MOVEMENTS),

@@ -50,6 +50,26 @@ export async function openHandovers(db: ReadDb): Promise<HandoverRow[]> {
   );
 }
 
+/** Of a vendor's lots: of units that have neither left nor been disposed of. */
+export async function openHandoversOfVendor(db: ReadDb, vendor: string): Promise<HandoverRow[]> {
+  return rowsOf(
+    db,
+    filed(db)
+      .where(sql<boolean>`handovers.is_open and handovers.disposed_at is null`)
+      .where('purchases.status', '=', 'sold')
+      .where('purchases.releasedAt', 'is', null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('lots')
+            .select('lots.lot')
+            .whereRef('lots.lot', '=', 'handovers.lot')
+            .where('lots.vendor', '=', vendor),
+        ),
+      ),
+  );
+}
+
 function filed(db: ReadDb) {
   return db
     .selectFrom('handovers')

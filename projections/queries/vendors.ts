@@ -16,6 +16,10 @@ export interface VendorSaleRow {
   readonly chargesSen: number | null;
   readonly taxSen: number | null;
   readonly dueOn: string | null;
+  /** Revision at which it was settled; null: it is not. */
+  readonly settledAt: number | null;
+  /** When the unit has left the yard; ISO 8601, UTC. */
+  readonly releasedAt: string | null;
 }
 
 /** The newest first. */
@@ -27,14 +31,15 @@ export async function salesOfVendor(db: ReadDb, vendor: string, limit: number): 
     .select(['purchases.lot', 'lots.regnNo', 'purchases.soldAt', 'purchases.status', 'purchases.hammerSen'])
     .select(['purchases.commissionSen', 'purchases.chargesSen', 'purchases.taxSen', 'purchases.dueOn'])
     .select(BALANCE_DUE.as('balanceDueSen'))
-    .select('purchases.depositApplied')
+    .select(['purchases.depositApplied', 'purchases.settledAt', 'purchases.releasedAt'])
     .orderBy('purchases.soldAt', 'desc')
     .orderBy('purchases.lot')
     .limit(limit)
     .execute();
-  return rows.map(({ soldAt, balanceDueSen, depositApplied, ...row }) => ({
+  return rows.map(({ soldAt, releasedAt, balanceDueSen, depositApplied, ...row }) => ({
     ...row,
     soldAt: soldAt.toISOString(),
+    releasedAt: releasedAt?.toISOString() ?? null,
     isPaid: depositApplied && balanceDueSen <= 0,
   }));
 }

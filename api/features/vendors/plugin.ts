@@ -5,14 +5,12 @@ import { type AccountCommandDeps, accountCommandRoutes } from './account-command
 import { type AgreementDeps, agreementRoutes } from './agreements.ts';
 import { bankAccountRoutes } from './bank-accounts.ts';
 import { openVendorWork } from './open-work.ts';
+import { type OwnDeps, ownRoutes } from './own.ts';
 import { payoutRoutes } from './payouts.ts';
 import { settleSales } from './settle-sales.ts';
-import { type VendorViewDeps, viewRoutes } from './views.ts';
+import { viewRoutes } from './views.ts';
 
-export interface VendorsDeps
-  extends VendorViewDeps,
-    Omit<AgreementDeps, 'accounts'>,
-    Omit<AccountCommandDeps, 'accounts'> {
+export interface VendorsDeps extends OwnDeps, Omit<AgreementDeps, 'accounts'>, Omit<AccountCommandDeps, 'accounts'> {
   readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly openWork: Pick<OpenWorkList, 'add'>;
 }
@@ -23,6 +21,7 @@ const SETTLE_EVERY_MS = 60_000;
 /** What vendors agree with the house, what paid sales give them, and what is paid out to them. */
 export const vendors: FeaturePlugin<VendorsDeps> = async (app, deps) => {
   viewRoutes(app, deps);
+  ownRoutes(app, deps);
   agreementRoutes(app, deps);
   accountCommandRoutes(app, deps);
   bankAccountRoutes(app, deps);

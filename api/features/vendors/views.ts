@@ -4,17 +4,16 @@ import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
-import { refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { vendorAccount, vendorAccounts, vendorSales, vendorStatement } from '#contract/vendors.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { malaysianDay, malaysianInstant } from '#domain/session-clock.ts';
 import type { VendorAgreement } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { salesOfVendor, unsettledByVendor, type VendorSaleRow, vendorLines } from '#projections/queries/vendors.ts';
+import { salesOfVendor, unsettledByVendor } from '#projections/queries/vendors.ts';
 import { bankAccountsOf, newestOf, stateOf } from './bank-accounts.ts';
 import { payoutState } from './payouts.ts';
+import { PERIOD_TEXTS, requirePeriod, saleForCall, statementOf } from './statements.ts';
 import { termsForCall } from './terms.ts';
 import { figuresFor, knownVendor } from './vendor.ts';
 
@@ -29,9 +28,6 @@ export interface VendorViewDeps {
 const MOST_AGREEMENTS = 20;
 const MOST_PAYOUTS = 200;
 const MOST_SALES = 500;
-/** After every instant of a book. */
-const END_MS = Date.UTC(9999, 0);
-const FIELD_TEXTS = { from: 'Please choose a day.', to: 'Please choose a day.' };
 
 /** What the house sees of its vendors' accounts. */
 export function viewRoutes(app: FastifyInstance, { book, db, readDb, gate, accounts }: VendorViewDeps): void {
@@ -110,22 +106,12 @@ export function viewRoutes(app: FastifyInstance, { book, db, readDb, gate, accou
     return { at: event.metadata.at, account: event.metadata.actor?.account ?? null };
   }
 
-  route(app, vendorStatement, { access, fieldTexts: FIELD_TEXTS }, async (request) => {
+  route(app, vendorStatement, { access, fieldTexts: PERIOD_TEXTS }, async (request) => {
     const { code: vendor, name } = await knownVendor(db, request.params.vendor);
     const { from, to } = request.query;
-    if (from !== undefined && to !== undefined && from > to)
-      throw refuseField({ field: 'to', text: 'The last day is before the first day.' });
+    requirePeriod({ from, to });
     await gate(request, ['ledger']);
-    const fromMs = from === undefined ? 0 : malaysianInstant(from, '00:00');
-    const toMs = to === undefined ? END_MS : malaysianDay(malaysianInstant(to, '00:00')).endMs;
-    const { openingSen, lines } = await vendorLines(readDb, vendor, fromMs, toMs);
-    let balanceSen = openingSen;
-    const shown = lines.map(({ reference, creditSen, debitSen, ...line }) => {
-      balanceSen += creditSen - debitSen;
-      const amounts = { credit: ringgitOf(creditSen), debit: ringgitOf(debitSen), balance: ringgitOf(balanceSen) };
-      return { ...line, reference: reference ?? '', ...amounts };
-    });
-    return { vendor, name, opening: ringgitOf(openingSen), lines: shown, closing: ringgitOf(balanceSen) };
+    return { vendor, name, ...(await statementOf(readDb, vendor, { from, to })) };
   });
 
   route(app, vendorSales, { access }, async (request) => {
@@ -134,25 +120,4 @@ export function viewRoutes(app: FastifyInstance, { book, db, readDb, gate, accou
     const rows = await salesOfVendor(readDb, vendor, MOST_SALES + 1);
     return { sales: rows.slice(0, MOST_SALES).map(saleForCall), isCut: rows.length > MOST_SALES };
   });
-}
-
-function saleForCall({ lot, regnNo, soldAt, dueOn, hammerSen, ...row }: VendorSaleRow) {
-  const { commissionSen, chargesSen, taxSen } = row;
-  const kept = { commission: commissionSen ?? 0, charges: chargesSen ?? 0, tax: taxSen ?? 0 };
-  const netSen = hammerSen - kept.commission - kept.charges - kept.tax;
-  return {
-    ...{ lot, regnNo, soldAt, dueOn, state: stateOfSale({ ...row, hammerSen }), hammer: ringgitOf(hammerSen) },
-    ...{ commission: ringgitOf(kept.commission), charges: ringgitOf(kept.charges), tax: ringgitOf(kept.tax) },
-    net: ringgitOf(netSen),
-  };
-}
-
-function stateOfSale({
-  status,
-  isPaid,
-  commissionSen,
-}: Pick<VendorSaleRow, 'status' | 'isPaid' | 'commissionSen' | 'hammerSen'>) {
-  if (status === 'forfeited') return 'forfeited' as const;
-  if (commissionSen !== null) return 'settled' as const;
-  return isPaid ? ('paid' as const) : ('sold' as const);
 }

@@ -13,6 +13,7 @@ const LETS_IN: Readonly<Record<AccessRule, readonly Caller[]>> = {
   'signed-in': ['user', 'vendor', 'auditor', 'admin', 'super admin'],
   'self-or-admin': ['user', 'vendor', 'auditor', 'admin', 'super admin'],
   bidder: ['user', 'admin', 'super admin'],
+  vendor: ['vendor'],
   'vendor-up': ['vendor', 'admin', 'super admin'],
   'auditor-up': ['auditor', 'admin', 'super admin'],
   staff: ['vendor', 'auditor', 'admin', 'super admin'],

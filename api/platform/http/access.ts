@@ -11,6 +11,7 @@ import { HttpRefusal } from './refusal.ts';
  * - `self-or-admin`: any account for itself; an admin for anybody. The handler gets the person from {@link subjectOf}.
  * - `bidder`: may take part in a lot: role user or admin (specification, bidder side, section 6).
  * - `vendor-up`: vendor or admin. The auditor is not "up": they read the book, which has no names, and change nothing.
+ * - `vendor`: a vendor alone, for what is their own: the house has it elsewhere.
  * - `auditor-up`: auditor or admin.
  * - `staff`: whoever has pages in the back office: vendor, auditor or admin.
  * - `super-admin`: see {@link isSuperAdmin}.
@@ -22,6 +23,7 @@ export type AccessRule =
   | 'signed-in'
   | 'self-or-admin'
   | 'bidder'
+  | 'vendor'
   | 'vendor-up'
   | 'auditor-up'
   | 'staff'
@@ -69,6 +71,8 @@ export function mayCall(rule: AccessRule, account: Account | null): boolean {
       return account !== null;
     case 'bidder':
       return account?.role === 'user' || account?.role === 'admin';
+    case 'vendor':
+      return account?.role === 'vendor';
     case 'vendor-up':
       return account?.role === 'vendor' || account?.role === 'admin';
     case 'auditor-up':
