@@ -88,6 +88,7 @@ export const ROUTES = createRoutesFromElements(
       <Route path="privacy" element={<PrivacyPage />} />
       <Route path="verify" element={<VerifyEvidencePage />} />
       <Route path="verify/paper/:code" element={<VerifyPaperPage />} />
+      <Route path="vendor" element={<Navigate to="/adminPage/vendorArea" replace />} />
       <Route path="offers/:token?" element={<VendorOffersPage />} />
       <Route path="published" element={<PublishedPage />} />
       <Route path="howBiddingWorks" element={<HelpLayout />}>

@@ -105,7 +105,7 @@ export type OwnFile = zod.infer<typeof ownFile>;
 
 export const ownVendor = contract('vendors', 'GET', '/api/vendor-area', () => ({
   summary:
-    "The vendor's account and what waits for them: figures, latest payouts, units that wait for their release. 404 for a login without a vendor (no-vendor).",
+    "The vendor's account and what waits for them: figures, latest payouts, units that wait for their release. 404 for a login without a vendor (no-such-vendor).",
   response: {
     200: zod.object({
       vendor: zod.string(),

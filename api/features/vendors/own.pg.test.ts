@@ -170,7 +170,7 @@ describe('route x role x vendor', () => {
       for (const who of [settled.boss, settled.clerk, auditor, settled.aminah])
         expect((await who.get(url, settled.seen())).status, url).toBe(403);
       const { status, body } = await unverified.get(url, settled.seen());
-      expect([status, body.code], url).toEqual([404, 'no-vendor']);
+      expect([status, body.code], url).toEqual([404, 'no-such-vendor']);
     }
   });
 });

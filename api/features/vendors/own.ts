@@ -58,7 +58,7 @@ export async function ownVendorOf(
   request: FastifyRequest,
 ): Promise<{ readonly vendor: string; readonly name: string }> {
   const vendor = await vendorOf(db, accountOf(request).id);
-  if (vendor === undefined) throw new HttpRefusal(404, 'no-vendor', NO_VENDOR);
+  if (vendor === undefined) throw new HttpRefusal(404, 'no-such-vendor', NO_VENDOR);
   const row = await db.selectFrom('office.vendors').select('name').where('code', '=', vendor).executeTakeFirst();
   return { vendor, name: row?.name ?? '' };
 }

@@ -45,7 +45,7 @@ export function Authorized({ rule, children }: AuthorizedProps) {
       </StateCard>
     );
   }
-  if (standing === 'refused') return <NotForYou />;
+  if (standing === 'refused' || (rule === 'vendor' && user.role !== 'vendor')) return <NotForYou />;
   if (kindOf(rule, user.role) === 'super-admin' && !isSuperAdmin(user))
     return <Navigate to={OF_OTHER_ADMINS} replace />;
   return children;
@@ -89,6 +89,7 @@ function useAuthorization(rule: StaffRule): {
 function kindOf(rule: StaffRule, role: SessionUser['role'] | undefined): StaffRule {
   const own = role === 'vendor' ? 'vendor-up' : role === 'auditor' ? 'auditor-up' : 'admin';
   if (rule === 'staff') return own;
+  if (rule === 'vendor') return role === 'vendor' ? own : 'vendor';
   if (rule === 'vendor-or-super-admin') return role === 'vendor' ? own : 'super-admin';
   return rule;
 }

@@ -3,7 +3,14 @@ import { isSuperAdmin, type SessionUser } from '#web/session/session.ts';
 import type { Text } from '../i18n/use-t.ts';
 
 /** Who a page of the back office is for (specification, back office, section 6). */
-export type StaffRule = 'staff' | 'vendor-up' | 'auditor-up' | 'admin' | 'super-admin' | 'vendor-or-super-admin';
+export type StaffRule =
+  | 'staff'
+  | 'vendor'
+  | 'vendor-up'
+  | 'auditor-up'
+  | 'admin'
+  | 'super-admin'
+  | 'vendor-or-super-admin';
 
 /** The parts of the side navigation. */
 export type StaffGroup = Extract<Text, 'Sale' | 'People' | 'Money' | 'Evidence' | 'Site'>;
@@ -32,6 +39,13 @@ const TODAY: StaffPage = {
 /** The pages of the back office, in the order of the side navigation. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   TODAY,
+  {
+    label: 'Your lots and money',
+    to: '/adminPage/vendorArea',
+    group: 'Sale',
+    rule: 'vendor',
+    load: async () => (await import('../vendor-area/VendorAreaPage.tsx')).VendorAreaPage,
+  },
   {
     label: 'Auction manager',
     to: '/adminPage/auctionManager',
@@ -185,7 +199,7 @@ export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
 /** What the server decides anew at every call; here it only spares people pages that they would be sent away from. */
 function maySee(rule: StaffRule, user: SessionUser): boolean {
   if (rule === 'staff') return user.role !== 'user';
-  if (user.role === 'vendor') return rule === 'vendor-up' || rule === 'vendor-or-super-admin';
+  if (user.role === 'vendor') return rule === 'vendor' || rule === 'vendor-up' || rule === 'vendor-or-super-admin';
   if (user.role === 'auditor') return rule === 'auditor-up';
-  return user.role === 'admin' && (!rule.endsWith('super-admin') || isSuperAdmin(user));
+  return user.role === 'admin' && rule !== 'vendor' && (!rule.endsWith('super-admin') || isSuperAdmin(user));
 }

@@ -36,6 +36,7 @@ import { retention } from './ms/retention.ts';
 import { sessions } from './ms/sessions.ts';
 import { settlement } from './ms/settlement.ts';
 import { users } from './ms/users.ts';
+import { vendorArea } from './ms/vendor-area.ts';
 import { vendors } from './ms/vendors.ts';
 
 /** What the server says to staff. */
@@ -85,6 +86,7 @@ export const malay = {
   ...settlement,
   ...users,
   ...vendors,
+  ...vendorArea,
 } satisfies Dictionary;
 
 /** A text of the back office: each has its Malay one. */

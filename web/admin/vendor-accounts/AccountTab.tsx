@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { VendorAccount, VendorStatement } from '#contract/vendors.ts';
-import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
@@ -17,13 +13,13 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
 import { Section } from '../kit/Section.tsx';
-import { rm, timeText } from '../kit/texts.ts';
+import { rm } from '../kit/texts.ts';
 import { PaperButton } from '../ledger/PaperButton.tsx';
-import { referenceText } from '../ledger/words.ts';
 import { ChargeVendorDialog, PayInDialog, TakeBackFromVendorDialog } from './account-dialogs.tsx';
 import { FRESH, type StatementAsked, vendorAccountsApi } from './endpoints.ts';
 import { dueText } from './SalesTab.tsx';
-import { STATEMENT_CSV, sumsOf, type VendorStatementRow, vendorPaperOf, vendorStatementRows } from './statement.ts';
+import { STATEMENT_CSV, type VendorStatementRow, vendorPaperOf, vendorStatementRows } from './statement.ts';
+import { Days, statementColumns } from './statement-parts.tsx';
 import { useVendor } from './use-vendor.ts';
 
 /** Lines a page. */
@@ -149,52 +145,14 @@ function Statement({ vendor, superAdmin }: { readonly vendor: string; readonly s
       rows={rows}
       pageSize={PAGE_SIZE}
       pagesLabel={t('Pages of the statement')}
-      columns={[...columnsOf(rows, statement), ...(superAdmin ? [takeBackOf(vendor)] : [])]}
+      columns={[
+        ...statementColumns(rows, statement, (lot) => <OrderLink order={lot} />),
+        ...(superAdmin ? [takeBackOf(vendor)] : []),
+      ]}
       keyOf={({ key }) => key}
       titleOf={({ text, balance }) => <CardTitle left={t(text)} right={rm(balance)} />}
       empty=""
     />
-  );
-}
-
-interface DaysProps {
-  readonly from: string;
-  readonly to: string;
-  readonly onAsk: (days: { readonly from: string; readonly to: string }) => void;
-}
-
-function Days({ from, to, onAsk }: DaysProps) {
-  const t = useT();
-  const [typed, setTyped] = useState({ from, to });
-  const turned = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
-  const day = (name: 'from' | 'to', label: string, fault = '') => (
-    <TextField
-      type="date"
-      label={label}
-      value={typed[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      error={fault !== ''}
-      helperText={fault || (typed[name] !== '' && dayInWords(typed[name], t.language))}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 170 } }}
-    />
-  );
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!turned) onAsk(typed);
-      }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
-    >
-      {day('from', t('From'))}
-      {day('to', t('Until'), turned ? t('This is before the first day.') : '')}
-      <Button type="submit" variant="outlined">
-        {t('Show')}
-      </Button>
-    </Box>
   );
 }
 
@@ -214,25 +172,6 @@ function Files({ statement, asked }: { readonly statement: VendorStatement; read
       />
     </>
   );
-}
-
-function columnsOf(
-  rows: readonly VendorStatementRow[] | undefined,
-  statement: VendorStatement | undefined,
-): readonly Column<VendorStatementRow>[] {
-  const { credits, debits } = sumsOf(rows ?? []);
-  return [
-    column.text('Date', ({ at }, t) => (at === '' ? '' : timeText(t, at))),
-    column.text('Movement', ({ text }, t) => t(text), { inTitle: true, head: true }),
-    { label: 'Lot', cell: ({ lot }) => (lot === '' ? '–' : <OrderLink order={lot} />) },
-    column.text('Reference', ({ reference }) => referenceText(reference), { wraps: true, leaves: 1 }),
-    column.amount('Credit', ({ credit }) => credit || null, { total: rm(credits) }),
-    column.amount('Debit', ({ debit }) => debit || null, { total: rm(debits) }),
-    {
-      ...{ label: 'Balance', align: 'right', inTitle: true, leaves: 'never', total: rm(statement?.closing ?? 0) },
-      cell: ({ balance }) => <strong>{rm(balance)}</strong>,
-    },
-  ];
 }
 
 /** What was booked by hand, and wrongly. */

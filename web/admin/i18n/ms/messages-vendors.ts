@@ -62,4 +62,7 @@ export const messagesOfVendors = {
     'Tiada akaun bank vendor ini yang disahkan. Cadangkan satu, dan minta orang lain mengesahkannya.',
   'The bank account of this vendor is new, and is used 72 hours after it was confirmed.':
     'Akaun bank vendor ini baharu, dan digunakan 72 jam selepas disahkan.',
+  'Your account is not linked to a vendor yet. Please contact us.':
+    'Akaun anda belum dikaitkan dengan mana-mana vendor. Sila hubungi kami.',
+  'There is no such lot among yours.': 'Tiada lot sebegini antara lot anda.',
 } satisfies Dictionary;

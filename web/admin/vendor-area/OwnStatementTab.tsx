@@ -1,0 +1,68 @@
+import type { OwnStatement } from '#contract/vendors/area.ts';
+import { useT } from '../i18n/use-t.ts';
+import { pageParam, textParam } from '../kit/address-params.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import { CsvButton } from '../kit/CsvButton.tsx';
+import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
+import { rm } from '../kit/texts.ts';
+import { PaperButton } from '../ledger/PaperButton.tsx';
+import { STATEMENT_CSV, vendorPaperOf, vendorStatementRows } from '../vendor-accounts/statement.ts';
+import { Days, statementColumns } from '../vendor-accounts/statement-parts.tsx';
+import { FRESH, type OwnStatementAsked, vendorAreaApi } from './endpoints.ts';
+
+/** Lines a page. */
+const PAGE_SIZE = 50;
+const DAYS = { from: textParam, to: textParam, page: pageParam };
+
+/** The vendor's account as the house has it. */
+export function OwnStatementTab() {
+  const t = useT();
+  const list = useManagedList(DAYS);
+  const { from, to } = list.params;
+  const query = vendorAreaApi.useOwnStatementQuery({ from, to }, FRESH);
+  const statement = query.currentData;
+  const rows = statement && vendorStatementRows(statement);
+  return (
+    <ManagedList
+      label={t('Your statement')}
+      title={t('Statement')}
+      list={list}
+      query={query}
+      failure={t('The statement could not be loaded')}
+      tools={
+        <>
+          <Days key={`${from} ${to}`} from={from} to={to} onAsk={list.change} />
+          {statement !== undefined && <Files statement={statement} asked={{ from, to }} />}
+        </>
+      }
+      rows={rows}
+      pageSize={PAGE_SIZE}
+      pagesLabel={t('Pages of the statement')}
+      columns={statementColumns(rows, statement, (lot) => lot)}
+      keyOf={({ key }) => key}
+      titleOf={({ text, balance }) => <CardTitle left={t(text)} right={rm(balance)} />}
+      empty=""
+    />
+  );
+}
+
+function Files({ statement, asked }: { readonly statement: OwnStatement; readonly asked: OwnStatementAsked }) {
+  const t = useT();
+  const days = [asked.from, asked.to].filter(Boolean).join(' to ');
+  return (
+    <>
+      <PaperButton
+        make={(maker, house) =>
+          maker.makeVendorStatement(vendorPaperOf(statement, { ...asked, vendor: statement.vendor }), house)
+        }
+      >
+        {t('Statement as PDF')}
+      </PaperButton>
+      <CsvButton
+        fileName={`Statement ${[statement.vendor, days].filter(Boolean).join(' ')}.csv`}
+        columns={STATEMENT_CSV}
+        rows={() => vendorStatementRows(statement)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type * as contract from '#contract/vendors/area.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
+
+const ofOwn = { providesTags: ['Vendors', 'Purchases', 'FetchOnReconnect'] } as const;
+
+/** `from` and `to` are days at +08:00, '' for none. */
+export interface OwnStatementAsked {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a vendor sees of their own; whose it is says their login. */
+export const vendorAreaApi = endpointsOf<typeof contract>()(({ query }) => ({
+  ownVendor: query('GET /api/vendor-area', ofOwn),
+  ownLots: query('GET /api/vendor-area/lots', ofOwn),
+  ownAgreement: query('GET /api/vendor-area/agreement', ofOwn),
+  ownStatement: query('GET /api/vendor-area/statement', {
+    request: ({ from, to }: OwnStatementAsked) => ({
+      query: { ...(from !== '' && { from }), ...(to !== '' && { to }) },
+    }),
+    ...ofOwn,
+  }),
+}));
+
+/** Figures of money are asked for anew whenever they are looked at. */
+export const FRESH = { refetchOnMountOrArgChange: true } as const;
