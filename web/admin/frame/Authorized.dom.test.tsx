@@ -42,3 +42,10 @@ it('who may open it does', async () => {
   answering(() => Response.json({ message: 'success' }));
   await (await open('admin', 'admin')).shows('The page');
 });
+
+it("a vendor's own page opens for vendors alone, whatever the server lets others see", async () => {
+  answering(() => Response.json({ message: 'success' }));
+  await (await open('vendor', 'vendor')).shows('The page');
+  const admin = await open('admin', 'vendor');
+  await admin.shows('You may not open this page');
+});
