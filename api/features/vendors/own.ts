@@ -53,7 +53,7 @@ const NO_VENDOR = 'Your account is not linked to a vendor yet. Please contact us
  * The vendor of who asks: by the verified group of their account, never by anything in the request.
  * @throws {HttpRefusal} 404 for an account that nobody has verified for a vendor.
  */
-export async function ownVendorOf(
+async function ownVendorOf(
   db: Kysely<OfficeDb>,
   request: FastifyRequest,
 ): Promise<{ readonly vendor: string; readonly name: string }> {
@@ -238,7 +238,7 @@ function stateOfLot(
  * Settled sales of which nothing is owed any more. A payout is an amount and names no lots: what the house still owes is of what fell due last, so that it is
  * laid on the sales from the latest on.
  */
-export function paidOutOf(sales: readonly VendorSaleRow[], owedSen: number, today: string): ReadonlySet<string> {
+function paidOutOf(sales: readonly VendorSaleRow[], owedSen: number, today: string): ReadonlySet<string> {
   const NEVER = '9999-12-31';
   const dueOf = ({ dueOn }: VendorSaleRow) => dueOn ?? NEVER;
   const settled = sales
