@@ -30,12 +30,12 @@ export function vendorFigures(state: Accounts, vendor: string, nowMs: number): V
   return { balanceSen, notDueSen, payableSen: Math.max(0, balanceSen - notDueSen) };
 }
 
-/** What holds for a sale of this revision: what was agreed when it was made, or else first of all since. */
+/** What holds for a sale of this revision: what was agreed when it was made, or else what is agreed now, so that a first agreement can be put right. */
 export function agreementFor(
   { vendors }: Pick<BookView, 'vendors'>,
   vendor: string,
   soldAt: number,
 ): VendorAgreement | undefined {
   const agreements = vendors.get(vendor)?.agreements ?? [];
-  return agreements.findLast(({ agreedAt }) => agreedAt < soldAt) ?? agreements[0];
+  return agreements.findLast(({ agreedAt }) => agreedAt < soldAt) ?? agreements.at(-1);
 }

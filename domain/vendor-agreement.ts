@@ -59,14 +59,24 @@ function halfUp(millionths: bigint): number {
 }
 
 /** What keeps terms from being agreed. */
-export type AgreementProblem = 'bands-not-from-zero' | 'bands-not-rising' | 'maximum-below-minimum';
+export type AgreementProblem =
+  | 'bands-not-from-zero'
+  | 'bands-not-rising'
+  | 'maximum-below-minimum'
+  | 'amounts-too-high';
+
+/** RM1 million: of what is deducted from one lot whatever it brings. More is a slip, and a few of them pass what an account can show. */
+const MOST_FIXED_SEN = 100_000_000;
 
 export function agreementProblem({
   commission,
   minimumSen,
   maximumSen,
+  charges,
 }: VendorAgreementTerms): AgreementProblem | undefined {
   if (maximumSen !== null && maximumSen < minimumSen) return 'maximum-below-minimum';
+  const fixedSen = 'amountSen' in commission ? Math.max(minimumSen, commission.amountSen) : minimumSen;
+  if (charges.reduce((sum, { amountSen }) => sum + amountSen, fixedSen) > MOST_FIXED_SEN) return 'amounts-too-high';
   if (!('bands' in commission)) return undefined;
   const { bands } = commission;
   if (bands[0]?.fromSen !== 0) return 'bands-not-from-zero';

@@ -31,7 +31,7 @@ const paymentBack = (amountSen: number): Fact =>
 const handover = agreed({ payout: { after: 'handover', holdDays: 1 } });
 const waiting = saleSettled(0, { dueOn: null, holdDays: 1 });
 
-const AGREED = 'a sale is settled by the agreement that stood when it was sold, or else by the first';
+const AGREED = 'a sale is settled by the agreement that stood when it was sold, or else by what is agreed now';
 const KEPT = 'what the house keeps of a sale is what was agreed';
 const DUE = 'what a sale gives is due when it was agreed';
 const PRICE = 'what is settled is the hammer price, with its vendor';
@@ -48,6 +48,11 @@ describe('the auditor finds', () => {
     [PRICE, paidFor, saleSettled(0, { hammerSen: 999_00, commissionSen: 99_90 })],
     [AGREED, [...paidFor, agreed({ minimumSen: 1 })], saleSettled(paidFor.length)],
     [AGREED, [...saleMade, paid(TOTAL_SEN)], saleSettled(0)],
+    [
+      AGREED,
+      [...saleMade, agreed({ minimumSen: 1 }), agreed({ minimumSen: 2 }), agreed(), paid(TOTAL_SEN)],
+      settledBy(sevenOnTop.flat().length + saleMade.length + 1),
+    ],
     [KEPT, paidFor, saleSettled(0, { commissionSen: 100_01 })],
     [KEPT, paidFor, saleSettled(0, { chargesSen: 1 })],
     [KEPT, paidFor, saleSettled(0, { taxSen: 1 })],

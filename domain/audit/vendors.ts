@@ -30,10 +30,10 @@ export function readSettlement(inspection: Inspection, data: EventOf<'SaleSettle
     data.vendor === lot.terms.vendor && data.hammerSen === lot.hammerSen,
     'what is settled is the hammer price, with its vendor',
   );
-  const agreement = standingAt(vendor, lot.soldAt);
+  const agreement = holdingFor(vendor, lot.soldAt).find((each) => each.revision === data.agreedAt);
   expect(
-    agreement !== undefined && agreement.revision === data.agreedAt,
-    'a sale is settled by the agreement that stood when it was sold, or else by the first',
+    agreement !== undefined,
+    'a sale is settled by the agreement that stood when it was sold, or else by what is agreed now',
   );
   if (agreement !== undefined) {
     const { terms } = agreement;
@@ -129,10 +129,10 @@ export function readPayoutEnd(
   payout.at = 'vendor';
 }
 
-function standingAt(vendor: AuditedVendor, soldAt: number): AuditedVendor['agreements'][number] | undefined {
-  let [standing] = vendor.agreements;
-  for (const agreement of vendor.agreements) if (agreement.revision < soldAt) standing = agreement;
-  return standing;
+/** What was sold before anything was agreed is settled by the newest agreement; books of before have the first. */
+function holdingFor({ agreements }: AuditedVendor, soldAt: number): AuditedVendor['agreements'] {
+  const before = agreements.filter(({ revision }) => revision < soldAt);
+  return before.length > 0 ? before.slice(-1) : [...agreements.slice(0, 1), ...agreements.slice(-1)];
 }
 
 function notDueSen(house: AuditedHouse, vendor: string, atMs: number): number {

@@ -60,9 +60,9 @@ describe('a sale', () => {
     given(...paidFor, agreed({ minimumSen: 300_00 }))
       .when(settle)
       .gives(saleSettled(0)));
-  it('is settled by the first that was made since, where there was none', () => {
-    const agreedAt = balanced.length;
-    given(...balanced, agreed(), agreed({ minimumSen: 300_00 }), paid(TOTAL_SEN))
+  it('is settled by the newest, where there was none: a first one by mistake can be put right', () => {
+    const agreedAt = balanced.length + 1;
+    given(...balanced, agreed({ minimumSen: 300_00 }), agreed(), paid(TOTAL_SEN))
       .when(settle)
       .gives(saleSettled(agreedAt));
   });

@@ -41,6 +41,7 @@ const AGREEMENT_REFUSED: Readonly<Record<AgreementProblem, string>> = {
   'bands-not-from-zero': 'The first band must begin at RM0.00.',
   'bands-not-rising': 'Each band must begin above the one before it.',
   'maximum-below-minimum': 'The maximum must not be below the minimum.',
+  'amounts-too-high': 'Commission and charges of one lot must not come to more than RM1,000,000.00 whatever it brings.',
 };
 
 /** Why a unit of a past auction is not reserved for anybody. */
@@ -411,7 +412,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'vendor-amount-invalid': {
     status: 400,
-    says: 'The amount must be above RM0.00, in whole sen.',
+    says: 'The amount must be above RM0.00, in whole sen, and RM1,000,000,000.00 at most.',
     house: "No valid amount on a vendor's account",
   },
   'vendor-movement-unknown': {

@@ -132,7 +132,8 @@ export const messagesOfMoney = {
   'There is no such refund.': 'Tiada bayaran balik sedemikian.',
   'There is no such refund in the book.': 'Tiada bayaran balik sedemikian dalam buku.',
   'This refund was returned to the deposit.': 'Bayaran balik ini telah dipulangkan ke deposit.',
-  'The amount must be above RM0.00, in whole sen.': 'Amaun mesti melebihi RM0.00, dalam sen penuh.',
+  'The amount must be above RM0.00, in whole sen, and RM1,000,000,000.00 at most.':
+    'Amaun mesti melebihi RM0.00, dalam sen penuh, dan paling banyak RM1,000,000,000.00.',
   'There is no such bidder any more.': 'Tiada lagi pembida sedemikian.',
   'The account is deactivated. Refund it singly if it is to be paid.':
     'Akaun ini dinyahaktifkan. Bayar balik secara berasingan jika ia perlu dibayar.',
