@@ -14,11 +14,12 @@ import { decodeEvent } from '#domain/decode.ts';
 import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { partOf, SEED, TRIES_ALL } from '#scripts/test/level.ts';
+import { REFUNDS } from '../orders/kinds.ts';
+import { takeIn } from '../orders/take-in.ts';
 import { readOrderCallback } from './routes.ts';
 import { type RefundRows, refundRows } from './rows.ts';
 import { handOutRefunds, startRefundRun, startRun } from './runs.ts';
 import { resolveRefund } from './single.ts';
-import { takeIn } from './take-in.ts';
 import { BANK, type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
 import { payRefund, workOnRefund } from './work.ts';
 
@@ -180,7 +181,7 @@ async function run(stream: string, ids: readonly number[], life: Life): Promise<
     for (const form of await whatTheBankSays(ids)) {
       const statement = readOrderCallback(Object.fromEntries(form), settings.xSignatureKey);
       if (statement === undefined) throw new Error('a callback is not signed');
-      expect(await takeIn(deps, statement)).toBe('noted');
+      expect(await takeIn(REFUNDS, deps, statement)).toBe('noted');
     }
     await resolveStalled(deps);
     return 'done' as const;
