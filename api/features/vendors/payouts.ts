@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { payVendorPayout } from '#api/platform/payouts/order.ts';
 import { type ChangedDeps, confirmedRefusal, unwrapConfirmed } from '#api/platform/refusals/changed.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
@@ -24,14 +26,34 @@ export type PayoutRow = Selectable<OfficeDb['office.vendorPayouts']>;
 interface PayoutDeps extends ChangedDeps {
   readonly book: Book;
   readonly db: Kysely<OfficeDb>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** What became of one: withdrawn says its row, all else the book, which is written first. */
-export function payoutState(committed: BookView, { id, withdrawnAt }: PayoutRow): VendorPayout['state'] {
+/** What became of one: withdrawn says its row, all else the book, which is written first; how far its payment order is its row again. */
+export function payoutState(
+  committed: BookView,
+  { id, withdrawnAt, orderState, paymentOrderId }: PayoutRow,
+): VendorPayout['state'] {
   const known = committed.payouts.get(id);
-  if (known !== undefined) return known.isSettled ? 'paid' : 'ordered';
-  if (committed.references.has(id)) return 'returned';
-  return withdrawnAt === null ? 'proposed' : 'withdrawn';
+  if (known !== undefined) return known.isSettled ? 'paid' : orderState === 'sent' ? 'sent' : 'ordered';
+  if (!committed.references.has(id)) return withdrawnAt === null ? 'proposed' : 'withdrawn';
+  const wasSent = paymentOrderId !== null || orderState === 'by-hand' || orderState === 'returned';
+  return wasSent ? 'returned' : 'refused';
+}
+
+/** As calls have it: with who ends it, and what stands against it. */
+export function payoutStanding(committed: BookView, row: PayoutRow) {
+  const state = payoutState(committed, row);
+  return { state, byStaff: isUnderWay(state) && isEndedByStaff(row), why: row.reason };
+}
+
+function isUnderWay(state: VendorPayout['state']): boolean {
+  return state === 'ordered' || state === 'sent';
+}
+
+/** No payment order goes to its bank, or it is not known what became of it. */
+function isEndedByStaff({ orderState, stalled }: PayoutRow): boolean {
+  return orderState === 'by-hand' || stalled;
 }
 
 /** Payouts: proposed by one person, approved by another, then as the bank says. */
@@ -123,6 +145,7 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
         .where('id', '=', id)
         .where('approvedBy', 'is', null)
         .execute();
+      await bringToBank(trx, id);
       return { message: `The payout of ${formatRM(row.amountSen)} to ${row.vendor} is ordered.` };
     });
   });
@@ -131,15 +154,42 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
     const { id, end } = request.body;
     const actor = actorOf(request);
     const type = end === 'paid' ? ('settle-vendor-payout' as const) : ('return-vendor-payout' as const);
-    await unwrapConfirmed(
-      deps,
-      await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor),
-    );
+    // Whoever sends it and whoever ends it wait for each other.
+    await db.transaction().execute(async (trx) => {
+      const row = await lockedPayout(trx, id);
+      if (isUnderWay(payoutState(book.committed, row)) && (!isEndedByStaff(row) || (await isClaimed(trx, id))))
+        throw new HttpRefusal(409, 'payout-under-way', UNDER_WAY);
+      const outcome = await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor);
+      await unwrapConfirmed(deps, outcome);
+      // What Billplz says of it later, against this, is no late repetition.
+      const back = row.stalled ? ('failed' as const) : ('returned' as const);
+      const orderState = end === 'paid' ? ('settled' as const) : back;
+      await trx
+        .updateTable('office.vendorPayouts')
+        .set({ orderState, reason: '', stalled: false, unanswered: false, lookAt: null })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('orderState', 'is', null), eb('orderState', 'not in', ['returned', 'failed'])]))
+        .execute();
+    });
     const message = end === 'paid' ? 'The payout is recorded as paid.' : "The payout is on the vendor's account again.";
     return { message };
   });
+
+  /** Once: it is sent by a job, which comes with the row that waits for it. */
+  async function bringToBank(trx: Transaction<OfficeDb>, id: string): Promise<void> {
+    if (book.committed.payouts.get(id)?.isSettled !== false) return;
+    const at = new Date(book.nowMs());
+    const { numUpdatedRows } = await trx
+      .updateTable('office.vendorPayouts')
+      .set({ orderState: 'ordered', orderedAt: at, changedAt: at })
+      .where('id', '=', id)
+      .where('orderState', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await deps.jobs.enqueue(payVendorPayout, { payoutId: id }, { key: id, trx });
+  }
 }
 
+const UNDER_WAY = 'Billplz pays this payout out: what the bank does with it is recorded by itself.';
 const PROPOSED = 'The payout is proposed. Somebody else has to approve it.';
 const ACCOUNT_CHANGED =
   'The bank account of this vendor is another one by now, or was withdrawn. Withdraw this payout, and propose another one.';
@@ -150,6 +200,16 @@ function noBankAccount(usableAt: Date | null): HttpRefusal {
       ? 'There is no confirmed bank account of this vendor. Propose one, and have somebody else confirm it.'
       : 'The bank account of this vendor is new, and is used 72 hours after it was confirmed.';
   return new HttpRefusal(409, 'no-bank-account', text);
+}
+
+async function isClaimed(trx: Kysely<OfficeDb>, id: string): Promise<boolean> {
+  const claimed = await trx
+    .selectFrom('office.vendorPayouts')
+    .select('id')
+    .where('id', '=', id)
+    .where('claimedUntil', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 async function lockedPayout(trx: Kysely<OfficeDb>, id: string): Promise<PayoutRow> {

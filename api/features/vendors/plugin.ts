@@ -1,4 +1,5 @@
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { type AccountCommandDeps, accountCommandRoutes } from './account-commands.ts';
@@ -13,6 +14,7 @@ export interface VendorsDeps
   extends VendorViewDeps,
     Omit<AgreementDeps, 'accounts'>,
     Omit<AccountCommandDeps, 'accounts'> {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly openWork: Pick<OpenWorkList, 'add'>;
 }

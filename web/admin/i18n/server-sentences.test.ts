@@ -207,7 +207,7 @@ const NOT_READ = new Set([
   'The order number must be that of a lot, such as AMS7/101.',
   'This site can not be returned to after a payment.',
   'This callback is not signed.',
-  'There is no refund with this reference.',
+  'There is no refund or payout with this reference.',
   'This is not what was ordered.',
   'This is not what the bill was made for.',
   'This can not be taken in now. Please repeat it.',

@@ -105,7 +105,8 @@ test('what is written: the order with the next look, a command id for each end, 
 });
 
 test('that it was sent is news once: with the number of its order, unless it came back at once', async () => {
-  const isNews = async (status: string, change: Partial<OrderedRow>) => (await taken('sent', status, change)).written[0];
+  const isNews = async (status: string, change: Partial<OrderedRow>) =>
+    (await taken('sent', status, change)).written[0];
   expect(await isNews('completed', { paymentOrderId: null })).toMatchObject({ isNews: true });
   expect(await isNews('enquiring', { paymentOrderId: null })).toMatchObject({ isNews: true });
   expect(await isNews('refunded', { paymentOrderId: null })).toMatchObject({ isNews: false });

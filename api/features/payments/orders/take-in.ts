@@ -66,8 +66,7 @@ export async function takeIn(kind: OrderKind, deps: TakeInDeps, statement: Order
   if (outcome.kind === 'not-now') return 'not-now';
   if (outcome.kind === 'refused') {
     // An older statement that it was paid, which comes after it was returned.
-    const isLate =
-      outcome.refusal.code === kind.returned && row.state === 'returned' && row.paymentOrderId !== null;
+    const isLate = outcome.refusal.code === kind.returned && row.state === 'returned' && row.paymentOrderId !== null;
     if (!isLate) {
       logger.error(
         { [kind.what]: row.id, paymentOrderId, status, refusal: outcome.refusal },

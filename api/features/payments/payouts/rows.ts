@@ -78,7 +78,10 @@ export function payoutRows(db: Kysely<OfficeDb>, now: () => number) {
     /** Billplz pays nobody at this bank. */
     byHand: (id: string) => change(id, ['ordered'], { orderState: 'by-hand', reason: '', ...isOver }),
 
-    sent: async (id: string, { paymentOrderId, lookAt }: { readonly paymentOrderId?: string; readonly lookAt: Date }) => {
+    sent: async (
+      id: string,
+      { paymentOrderId, lookAt }: { readonly paymentOrderId?: string; readonly lookAt: Date },
+    ) => {
       const order = paymentOrderId === undefined ? {} : { paymentOrderId };
       await change(id, OPEN, { ...order, lookAt, orderState: 'sent', reason: '', ...isOver });
     },
@@ -89,8 +92,7 @@ export function payoutRows(db: Kysely<OfficeDb>, now: () => number) {
     returned: (id: string, reason: string) =>
       change(id, [...OPEN, 'settled'], { orderState: 'returned', reason, lookAt: null, ...isOver }),
 
-    failed: (id: string, reason: string) =>
-      change(id, OPEN, { orderState: 'failed', reason, lookAt: null, ...isOver }),
+    failed: (id: string, reason: string) => change(id, OPEN, { orderState: 'failed', reason, lookAt: null, ...isOver }),
 
     takeDue: (most: number) =>
       db.transaction().execute(async (trx) => {
@@ -127,7 +129,9 @@ export function payoutRows(db: Kysely<OfficeDb>, now: () => number) {
 export type PayoutRows = ReturnType<typeof payoutRows>;
 
 type Selected = { readonly state: Selectable<PayoutsTable>['orderState'] };
-type Ordered<R extends Selected> = Omit<R, 'state'> & { readonly state: (typeof OPEN)[number] | 'settled' | 'returned' | 'failed' };
+type Ordered<R extends Selected> = Omit<R, 'state'> & {
+  readonly state: (typeof OPEN)[number] | 'settled' | 'returned' | 'failed';
+};
 
 function asOrder<R extends Selected>(row: R): Ordered<R> | undefined {
   const { state } = row;

@@ -3,7 +3,16 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { REFUNDS } from '../orders/kinds.ts';
-import { AT_ONCE, FORGOTTEN, FORGOTTEN_MS, LOOK_EVERY_MS, type LookAtDeps, lookAtDue, STUCK, STUCK_MS } from '../orders/look.ts';
+import {
+  AT_ONCE,
+  FORGOTTEN,
+  FORGOTTEN_MS,
+  LOOK_EVERY_MS,
+  type LookAtDeps,
+  lookAtDue,
+  STUCK,
+  STUCK_MS,
+} from '../orders/look.ts';
 import { isUnattended, UNSENT } from './rows.ts';
 import { payRefund } from './work.ts';
 

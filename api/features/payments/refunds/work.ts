@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
-import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { defineJob, LaterError } from '#api/platform/jobs/define.ts';
 import type { Attempt } from '#api/platform/jobs/runner.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';

@@ -54,6 +54,7 @@ export const control = {
   'Import of lots': 'Import lot',
   'Email to a winner after the sale': 'E-mel kepada pemenang selepas jualan',
   'Payment of a refund': 'Pembayaran balik deposit',
+  'Payment of a payout to a vendor': 'Pembayaran kepada vendor',
   'Publication of the state of the book': 'Penerbitan keadaan buku',
   'Publication of the log of a session': 'Penerbitan log sesi',
   'Notification to a device': 'Pemberitahuan ke peranti',

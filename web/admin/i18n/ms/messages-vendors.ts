@@ -54,6 +54,11 @@ export const messagesOfVendors = {
   'The payout is withdrawn. Nothing was paid out.': 'Pembayaran ditarik balik. Tiada apa-apa dibayar.',
   'A super admin approves payouts.': 'Pembayaran diluluskan oleh pentadbir utama.',
   'The payout of {amount} to {vendor} is ordered.': 'Pembayaran {amount} kepada {vendor} diarahkan.',
+  'Billplz has a payment order of this payout and has not said what became of it.':
+    'Billplz mempunyai arahan bayaran bagi pembayaran ini dan belum menyatakan hasilnya.',
+  'Another process is at this payout.': 'Proses lain sedang mengendalikan pembayaran ini.',
+  'Billplz pays this payout out: what the bank does with it is recorded by itself.':
+    'Billplz membuat pembayaran ini: tindakan bank direkodkan secara automatik.',
   'The payout is recorded as paid.': 'Pembayaran direkodkan sebagai telah dibayar.',
   "The payout is on the vendor's account again.": 'Amaun pembayaran telah kembali ke akaun vendor.',
   'The bank account of this vendor is another one by now, or was withdrawn. Withdraw this payout, and propose another one.':
