@@ -14,6 +14,7 @@ import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { decidePayout, endPayout, proposePayout, type VendorPayout } from '#contract/vendors.ts';
+import type { Actor } from '#domain/actor.ts';
 import { formatRM, senExactly } from '#domain/money.ts';
 import { vendorAccount } from '#domain/postings.ts';
 import type { BookView } from '#domain/state.ts';
@@ -24,7 +25,7 @@ import { knownVendor } from './vendor.ts';
 export type PayoutRow = Selectable<OfficeDb['office.vendorPayouts']>;
 
 interface PayoutDeps extends ChangedDeps {
-  readonly book: Book;
+  readonly book: Pick<Book, 'execute' | 'committed' | 'nowMs' | 'eventAt'>;
   readonly db: Kysely<OfficeDb>;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
@@ -130,22 +131,7 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
       const isUsable = to !== undefined && stateOf(to, newestOf(accounts), nowMs) === 'usable';
       if (state === 'proposed' && !(isUsable && payeeOf(to) === row.payee))
         throw new HttpRefusal(409, 'payout-account-changed', ACCOUNT_CHANGED);
-      const outcome = await book.execute(
-        {
-          ...{ type: 'order-vendor-payout', commandId: `order-vendor-payout ${id}`, reference: id },
-          ...{ vendor: row.vendor, amountSen: row.amountSen, payee: row.payee },
-          ...{ proposedBy: row.proposedBy, approvedBy: actor.account },
-        },
-        actor,
-      );
-      await unwrapConfirmed(deps, outcome);
-      await trx
-        .updateTable('office.vendorPayouts')
-        .set({ approvedBy: actor.account })
-        .where('id', '=', id)
-        .where('approvedBy', 'is', null)
-        .execute();
-      await bringToBank(trx, id);
+      await orderPayout(deps, trx, row, actor);
       return { message: `The payout of ${formatRM(row.amountSen)} to ${row.vendor} is ordered.` };
     });
   });
@@ -174,19 +160,32 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
     const message = end === 'paid' ? 'The payout is recorded as paid.' : "The payout is on the vendor's account again.";
     return { message };
   });
+}
 
-  /** Once: it is sent by a job, which comes with the row that waits for it. */
-  async function bringToBank(trx: Transaction<OfficeDb>, id: string): Promise<void> {
-    if (book.committed.payouts.get(id)?.isSettled !== false) return;
-    const at = new Date(book.nowMs());
-    const { numUpdatedRows } = await trx
-      .updateTable('office.vendorPayouts')
-      .set({ orderState: 'ordered', orderedAt: at, changedAt: at })
-      .where('id', '=', id)
-      .where('orderState', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await deps.jobs.enqueue(payVendorPayout, { payoutId: id }, { key: id, trx });
-  }
+/**
+ * What two people have agreed to: in the book first, then on its way to the bank, once, by a job that comes with the row that waits for it. Whoever
+ * dies between has ordered it, and the loop finds it. @throws {HttpRefusal} what the book refuses.
+ */
+export async function orderPayout(
+  deps: PayoutDeps,
+  trx: Transaction<OfficeDb>,
+  row: Pick<PayoutRow, 'id' | 'vendor' | 'amountSen' | 'payee' | 'proposedBy'>,
+  actor: Actor,
+): Promise<void> {
+  const { book, jobs } = deps;
+  const { id, vendor, amountSen, payee, proposedBy } = row;
+  const order = { vendor, amountSen, payee, proposedBy, approvedBy: actor.account, reference: id };
+  const command = { type: 'order-vendor-payout', commandId: `order-vendor-payout ${id}`, ...order } as const;
+  await unwrapConfirmed(deps, await book.execute(command, actor));
+  const change = trx.updateTable('office.vendorPayouts').where('id', '=', id);
+  await change.set({ approvedBy: actor.account }).where('approvedBy', 'is', null).execute();
+  if (book.committed.payouts.get(id)?.isSettled !== false) return;
+  const at = new Date(book.nowMs());
+  const { numUpdatedRows } = await change
+    .set({ orderState: 'ordered', orderedAt: at, changedAt: at })
+    .where('orderState', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await jobs.enqueue(payVendorPayout, { payoutId: id }, { key: id, trx });
 }
 
 const UNDER_WAY = 'Billplz pays this payout out: what the bank does with it is recorded by itself.';

@@ -317,6 +317,7 @@ describe('a payout', () => {
   test('that the bank has paid and given back is on the account again, and may be proposed anew', async () => {
     const { id } = (await propose(NET)).body;
     await decide(other, id, 'approve');
+    await settled.house.db.updateTable('office.vendorPayouts').set({ orderState: 'by-hand' }).execute();
     await settled.post(settled.boss, endPayout.url, { id, end: 'paid' });
     expect((await account()).payouts).toMatchObject([{ state: 'paid' }]);
     await settled.post(settled.boss, endPayout.url, { id, end: 'returned' });

@@ -245,6 +245,7 @@ export const control = {
   'Payout to a bank account that is another one by now': 'Pembayaran ke akaun bank yang kini telah berubah',
   'Payout that is another one by now': 'Pembayaran yang kini telah berubah',
   'Payout that was approved already': 'Pembayaran yang telah diluluskan',
+  'Payout that Billplz pays': 'Pembayaran yang dibuat oleh Billplz',
   'Payout that was withdrawn': 'Pembayaran yang telah ditarik balik',
   'Agreement that cannot be worked out': 'Perjanjian yang tidak dapat dikira',
   'Agreement changed meanwhile': 'Perjanjian telah berubah dalam pada itu',
