@@ -224,7 +224,8 @@ async function take({ kind, who, pick, amount, turn }: Step): Promise<void> {
     case 'settle':
       return settle();
     case 'propose':
-      return payOut({ who, vendor, amount, turn });
+      await payOut({ who, vendor, amount, turn });
+      return;
     case 'bank':
       return bankActs(pick, turn);
     case 'night':

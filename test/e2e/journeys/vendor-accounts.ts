@@ -157,7 +157,7 @@ async function statistic(page: Page, label: string, value: string): Promise<void
 /** For the bank account that waits: the clock of a house that runs cannot be moved. */
 async function threeDaysLater({ dataDir }: House): Promise<void> {
   const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'));
-  await withClient({ connectionString: urlOf(port, OWNER, password, 'tukul'), purpose: 'jobs' }, (client) =>
+  await withClient({ connectionString: urlOf(port, OWNER, password, 'tukul'), purpose: 'script' }, (client) =>
     client.query("update office.vendor_bank_accounts set usable_at = usable_at - interval '72 hours'"),
   );
 }
