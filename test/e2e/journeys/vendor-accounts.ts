@@ -46,6 +46,8 @@ export function vendorAccountsJourney(stage: Stage): void {
     await question.getByRole('button', { name: 'Yes' }).click();
     await desk.getByRole('heading', { name: 'What is agreed' }).waitFor();
     await looks.at('what is agreed');
+    await desk.getByRole('tab', { name: 'History' }).click();
+    await desk.getByText('Vendor agreement changed').first().waitFor();
 
     // Within a minute the paid sales are on the account.
     await desk.getByRole('tab', { name: 'Sales' }).click();
@@ -98,7 +100,6 @@ export function vendorAccountsJourney(stage: Stage): void {
 
     await desk.getByRole('tab', { name: 'History' }).click();
     await desk.getByText('Payout returned').first().waitFor();
-    await desk.getByText('Vendor agreement changed').first().waitFor();
     await looks.at('the history');
     expect(looks.found).toEqual({});
     for (const { trouble } of [boss, clerk]) expect(trouble.seen).toEqual([]);
