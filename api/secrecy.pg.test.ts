@@ -314,5 +314,11 @@ test('the auditor is refused what would tell of them; once the lot is decided th
     const { types, type, amountSen } = (await who.get('/api/audit/lot/AMS1/101')).body.record.events;
     const left = amountSen.filter((_: number, index: number) => types[type[index]] === 'MaximumSet');
     expect(left).toEqual(isTold ? [MAXIMA.lowered * 100, MAXIMA.standing * 100] : [-1, -1]);
+    // Auditors save no copies of a person's data.
+    if (name === 'auditor') continue;
+    const { body } = await who.post('/api/user/records/export', { userId: owner.id });
+    const copied = body.maximumBids.map(({ maximumSen }: { maximumSen: number | null }) => maximumSen);
+    if (isTold) expect(copied).toEqual(expect.arrayContaining([MAXIMA.lowered * 100, MAXIMA.standing * 100]));
+    else expect(copied.filter((sen: number | null) => sen !== null)).toEqual([]);
   }
 });

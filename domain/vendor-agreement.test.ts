@@ -92,7 +92,13 @@ describe('terms', () => {
     ['maximum-below-minimum', { minimumSen: 101, maximumSen: 100 }],
     [undefined, { minimumSen: 1_000_000 * RM }],
     ['amounts-too-high', { minimumSen: 1_000_000 * RM + 1 }],
-    ['amounts-too-high', { commission: { kind: 'amount', amountSen: 999_999 * RM }, charges: [{ charge: 'transport', amountSen: 2 * RM }] }],
+    [
+      'amounts-too-high',
+      {
+        commission: { kind: 'amount', amountSen: 999_999 * RM },
+        charges: [{ charge: 'transport', amountSen: 2 * RM }],
+      },
+    ],
     ['bands-not-from-zero', { commission: { kind: 'marginal', bands: [{ fromSen: 1, ppm: 0 }] } }],
     ['bands-not-rising', { commission: { kind: 'by-band', bands: [...lowAndHigh, { fromSen: 10_000 * RM, ppm: 0 }] } }],
   ])('have this problem: %s', (problem, terms) => expect(agreementProblem(of(terms))).toBe(problem));

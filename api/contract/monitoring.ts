@@ -25,6 +25,7 @@ export type SessionNow = zod.infer<typeof sessionsNow>[number];
 export const OPEN_WORK = [
   'refunds-not-sent',
   'refunds-not-paid',
+  'payouts-not-paid',
   'jobs-failed',
   'offers-near',
   'offers-to-answer',
@@ -32,6 +33,7 @@ export const OPEN_WORK = [
   'sale-steps',
   'payments-overdue',
   'payouts-to-approve',
+  'payouts-by-hand',
   'vendor-banks-to-confirm',
   'vendor-sales-unagreed',
   'refunds-asked-for',

@@ -116,6 +116,7 @@ export type NamedRefusal =
   | 'payout-account-changed'
   | 'payout-changed'
   | 'payout-ordered'
+  | 'payout-under-way'
   | 'payout-withdrawn'
   | 'photos-changed'
   | 'photos-full'

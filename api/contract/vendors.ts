@@ -100,8 +100,8 @@ export const vendorAccounts = contract('vendors', 'GET', '/api/vendor-accounts',
 }));
 export type VendorAccountRow = zod.infer<(typeof vendorAccounts)['response'][200]>[number];
 
-/** `ordered`: approved, and under way to the bank. */
-const PAYOUT_STATES = ['proposed', 'withdrawn', 'ordered', 'paid', 'returned'] as const;
+/** `ordered`: approved; `sent`: Billplz has it; `refused`: it was not paid, and has never left; `returned`: it came back. Of either the amount is on the account again. */
+const PAYOUT_STATES = ['proposed', 'withdrawn', 'ordered', 'sent', 'paid', 'refused', 'returned'] as const;
 /** `waits`: confirmed, and not usable before `usableAt`. */
 const BANK_ACCOUNT_STATES = ['proposed', 'waits', 'usable', 'withdrawn', 'replaced'] as const;
 
@@ -125,6 +125,10 @@ const payout = zod.object({
   id: zod.string(),
   amount: ringgit,
   state: zod.enum(PAYOUT_STATES),
+  /** Nobody but staff records what becomes of it: it is paid by hand, or it is not known. */
+  byStaff: zod.boolean(),
+  /** What stands against it, or has: a sentence of the house or of Billplz; '' for nothing. */
+  why: zod.string(),
   bank: zod.string(),
   accountNo: zod.string(),
   holder: zod.string(),
@@ -331,7 +335,7 @@ export const decidePayout = contract('vendors', 'POST', '/api/vendor-accounts/pa
 
 export const endPayout = contract('vendors', 'POST', '/api/vendor-accounts/payout/end', () => ({
   summary:
-    "Records what the bank did with a payout: paid it, or gave it back, also later; then it is on the vendor's account again. Super admin.",
+    "Records what the bank did with a payout that is paid by hand, or of which Billplz does not say it: paid it, or gave it back, also later; then it is on the vendor's account again. Super admin.",
   body: zod.object({
     id: checked(zod.string(), zod.regex(/^[0-9a-f-]{36}$/)),
     end: zod.enum(['paid', 'returned']),

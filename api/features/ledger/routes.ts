@@ -69,8 +69,9 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
     return {
       accounts: rows.map(({ key, bidder, debitSen, creditSen }) => ({
         key,
-        bidder,
-        name: bidder === null ? '' : (people.get(bidder)?.name ?? ''),
+        // Of a vendor's account it is whoever bought the lot of its latest movement.
+        bidder: kind === 'vendor' ? null : bidder,
+        name: kind === 'vendor' || bidder === null ? '' : (people.get(bidder)?.name ?? ''),
         debits: ringgitOf(debitSen),
         credits: ringgitOf(creditSen),
         balance: ringgitOf(creditSen - debitSen),

@@ -11,6 +11,7 @@ import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import type { Billplz } from './billplz/open.ts';
 import { depositRoutes } from './deposits.ts';
 import { forgeries } from './forgeries.ts';
+import { payouts } from './payouts/plugin.ts';
 import { refunds } from './refunds/plugin.ts';
 import { type PaymentRouteDeps, paymentRoutes } from './routes.ts';
 import { type TransactionDeps, transactionRoutes } from './transactions.ts';
@@ -34,5 +35,6 @@ export const payments: FeaturePlugin<PaymentsDeps> = async (app, deps) => {
   paymentRoutes(app, { ...deps, ...billplz, forged, now: () => book.nowMs() });
   transactionRoutes(app, deps);
   depositRoutes(app, deps);
-  refunds(app, { ...deps, forged, publicUrl: deps.config.publicUrl });
+  const ofPayouts = payouts({ ...deps, logger: app.log });
+  refunds(app, { ...deps, forged, publicUrl: deps.config.publicUrl, ofPayouts });
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { ownDataOf } from '#api/features/accounts/profile/own-data.ts';
-import { accountOf } from '#api/platform/http/access.ts';
+import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -38,7 +38,8 @@ export function peopleDataRoutes(app: FastifyInstance, deps: PeopleDataDeps): vo
     const subject = { kind: 'user', key: `${userId}` } as const;
     // Before it is handed out: nothing leaves the house without a record of it.
     await recordChange(deps.db, { actor: actorOf(request), subject, action: 'personal data exported', after: {} });
-    return ownDataOf(deps, userId, accountOf(request).id);
+    const reader = accountOf(request);
+    return ownDataOf(deps, userId, { id: reader.id, seesDecidedMaxima: isSuperAdmin(reader) });
   });
 
   route(app, erasePerson, { access: 'admin', person: 'acts-on' }, async (request) => {

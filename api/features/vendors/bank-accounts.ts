@@ -103,12 +103,15 @@ export function bankAccountRoutes(app: FastifyInstance, { book, db }: BankAccoun
       if (row.proposedBy === actor.account) throw new HttpRefusal(403, 'bank-account-own', OWN);
       // Of two that are confirmed at once the second sees the first.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor bank account ${row.vendor}`}, 0))`.execute(trx);
-      const replaces = newestOf(await bankAccountsOf(trx, row.vendor)) !== undefined;
+      // Also one that has been withdrawn: or else whoever deceives the house withdraws it first.
+      const replaces = (await bankAccountsOf(trx, row.vendor)).some(({ confirmedAt }) => confirmedAt !== null);
       const usableMs = nowMs + (replaces ? CHANGED_ACCOUNT_WAITS_MS : 0);
       const usableAt = new Date(usableMs).toISOString();
       await change.set({ confirmedBy: actor.account, confirmedAt: at, usableAt }).execute();
       await recordChange(trx, { actor, subject, action: 'bank account confirmed', after: { ...what, usableAt } });
-      const when = replaces ? 'It replaces another one, and is used after 72 hours.' : 'It is used from now on.';
+      const when = replaces
+        ? 'There was another one before, and so it is used after 72 hours.'
+        : 'It is used from now on.';
       return { message: `The bank account is confirmed. ${when}` };
     });
   });

@@ -90,6 +90,7 @@ describe("a vendor's own area", () => {
     // Under way to the bank is not paid out.
     expect(await stateOf('101')).toBe('settled');
     expect((await own()).payouts).toMatchObject([{ state: 'ordered', amount: NET, accountEndsIn: '5678' }]);
+    await settled.house.db.updateTable('office.vendorPayouts').set({ orderState: 'by-hand' }).execute();
     await settled.post(settled.boss, endPayout.url, { id, end: 'paid' });
     const states = [await stateOf('101'), await stateOf('102')];
     expect(states.toSorted()).toEqual(['paid-out', 'settled']);

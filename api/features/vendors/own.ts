@@ -30,7 +30,7 @@ import { paymentsFor } from '#projections/queries/purchases.ts';
 import { type UnitRecordRow, unitRecords } from '#projections/queries/unit-records.ts';
 import { salesOfVendor, type VendorSaleRow, vendorLines } from '#projections/queries/vendors.ts';
 import { bankAccountsOf } from './bank-accounts.ts';
-import { payoutState } from './payouts.ts';
+import { isUnderWay, payoutState } from './payouts.ts';
 import { netSenOf, PERIOD_TEXTS, requirePeriod, statementOf, statementOfSession, stateOfSale } from './statements.ts';
 import { termsForCall } from './terms.ts';
 import { figuresFor } from './vendor.ts';
@@ -258,7 +258,7 @@ function paidOutOf(sales: readonly VendorSaleRow[], owedSen: number, today: stri
 async function owedSen({ book, db }: OwnDeps, vendor: string): Promise<number> {
   const { committed } = book;
   const rows = await db.selectFrom('office.vendorPayouts').selectAll().where('vendor', '=', vendor).execute();
-  const underWay = rows.filter((row) => payoutState(committed, row) === 'ordered');
+  const underWay = rows.filter((row) => isUnderWay(payoutState(committed, row)));
   return (committed.vendors.get(vendor)?.balanceSen ?? 0) + underWay.reduce((sum, row) => sum + row.amountSen, 0);
 }
 
@@ -285,6 +285,15 @@ async function nextLotsOf({ db, photos }: OwnDeps, vendor: string): Promise<OwnL
   );
 }
 
+/** How far a payment order is, and why it came back, is between the house and the bank. */
+const TOLD_AS = {
+  ordered: 'ordered',
+  sent: 'ordered',
+  paid: 'paid',
+  refused: 'returned',
+  returned: 'returned',
+} as const;
+
 async function latestPayouts({ book, db, readDb }: OwnDeps, vendor: string) {
   const rows = await db
     .selectFrom('office.vendorPayouts')
@@ -307,7 +316,7 @@ async function latestPayouts({ book, db, readDb }: OwnDeps, vendor: string) {
     if (at === undefined || state === 'proposed' || state === 'withdrawn') return [];
     const to = accounts.find(({ id }) => id === row.bankAccount);
     const bank = { bank: to?.bank ?? '', accountEndsIn: to?.accountNo.slice(-4) ?? '' };
-    return [{ amount: ringgitOf(row.amountSen), state, at, ...bank }];
+    return [{ amount: ringgitOf(row.amountSen), state: TOLD_AS[state], at, ...bank }];
   });
 }
 

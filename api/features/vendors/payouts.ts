@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { payVendorPayout } from '#api/platform/payouts/order.ts';
 import { type ChangedDeps, confirmedRefusal, unwrapConfirmed } from '#api/platform/refusals/changed.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { decidePayout, endPayout, proposePayout, type VendorPayout } from '#contract/vendors.ts';
+import type { Actor } from '#domain/actor.ts';
 import { formatRM, senExactly } from '#domain/money.ts';
 import { vendorAccount } from '#domain/postings.ts';
 import type { BookView } from '#domain/state.ts';
@@ -22,16 +25,36 @@ import { knownVendor } from './vendor.ts';
 export type PayoutRow = Selectable<OfficeDb['office.vendorPayouts']>;
 
 interface PayoutDeps extends ChangedDeps {
-  readonly book: Book;
+  readonly book: Pick<Book, 'execute' | 'committed' | 'nowMs' | 'eventAt'>;
   readonly db: Kysely<OfficeDb>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** What became of one: withdrawn says its row, all else the book, which is written first. */
-export function payoutState(committed: BookView, { id, withdrawnAt }: PayoutRow): VendorPayout['state'] {
+/** What became of one: withdrawn says its row, all else the book, which is written first; how far its payment order is its row again. */
+export function payoutState(
+  committed: BookView,
+  { id, withdrawnAt, orderState, paymentOrderId }: PayoutRow,
+): VendorPayout['state'] {
   const known = committed.payouts.get(id);
-  if (known !== undefined) return known.isSettled ? 'paid' : 'ordered';
-  if (committed.references.has(id)) return 'returned';
-  return withdrawnAt === null ? 'proposed' : 'withdrawn';
+  if (known !== undefined) return known.isSettled ? 'paid' : orderState === 'sent' ? 'sent' : 'ordered';
+  if (!committed.references.has(id)) return withdrawnAt === null ? 'proposed' : 'withdrawn';
+  const wasSent = paymentOrderId !== null || orderState === 'by-hand' || orderState === 'returned';
+  return wasSent ? 'returned' : 'refused';
+}
+
+/** As calls have it: with who ends it, and what stands against it. */
+export function payoutStanding(committed: BookView, row: PayoutRow) {
+  const state = payoutState(committed, row);
+  return { state, byStaff: isUnderWay(state) && isEndedByStaff(row), why: row.reason };
+}
+
+export function isUnderWay(state: VendorPayout['state']): boolean {
+  return state === 'ordered' || state === 'sent';
+}
+
+/** No payment order goes to its bank, or it is not known what became of it. */
+function isEndedByStaff({ orderState, stalled }: PayoutRow): boolean {
+  return orderState === 'by-hand' || stalled;
 }
 
 /** Payouts: proposed by one person, approved by another, then as the bank says. */
@@ -103,26 +126,15 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
       if (!isSuperAdmin(accountOf(request)))
         throw new HttpRefusal(403, 'not-allowed', 'A super admin approves payouts.');
       if (state === 'withdrawn') throw new HttpRefusal(409, 'payout-withdrawn', 'This payout was withdrawn.');
+      if (state === 'returned' || state === 'refused') throw new HttpRefusal(409, 'payout-returned', CAME_BACK);
+      if (row.approvedBy !== null && row.approvedBy !== actor.account)
+        throw new HttpRefusal(409, 'payout-ordered', 'This payout was approved already.');
       const accounts = await bankAccountsOf(trx, row.vendor);
       const to = accounts.find((each) => each.id === row.bankAccount);
       const isUsable = to !== undefined && stateOf(to, newestOf(accounts), nowMs) === 'usable';
       if (state === 'proposed' && !(isUsable && payeeOf(to) === row.payee))
         throw new HttpRefusal(409, 'payout-account-changed', ACCOUNT_CHANGED);
-      const outcome = await book.execute(
-        {
-          ...{ type: 'order-vendor-payout', commandId: `order-vendor-payout ${id}`, reference: id },
-          ...{ vendor: row.vendor, amountSen: row.amountSen, payee: row.payee },
-          ...{ proposedBy: row.proposedBy, approvedBy: actor.account },
-        },
-        actor,
-      );
-      await unwrapConfirmed(deps, outcome);
-      await trx
-        .updateTable('office.vendorPayouts')
-        .set({ approvedBy: actor.account })
-        .where('id', '=', id)
-        .where('approvedBy', 'is', null)
-        .execute();
+      await orderPayout(deps, trx, row, actor);
       return { message: `The payout of ${formatRM(row.amountSen)} to ${row.vendor} is ordered.` };
     });
   });
@@ -131,15 +143,56 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
     const { id, end } = request.body;
     const actor = actorOf(request);
     const type = end === 'paid' ? ('settle-vendor-payout' as const) : ('return-vendor-payout' as const);
-    await unwrapConfirmed(
-      deps,
-      await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor),
-    );
+    // Whoever sends it and whoever ends it wait for each other.
+    await db.transaction().execute(async (trx) => {
+      const row = await lockedPayout(trx, id);
+      if (isUnderWay(payoutState(book.committed, row)) && (!isEndedByStaff(row) || (await isClaimed(trx, id))))
+        throw new HttpRefusal(409, 'payout-under-way', UNDER_WAY);
+      const outcome = await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor);
+      await unwrapConfirmed(deps, outcome);
+      // What Billplz says of it later, against this, is no late repetition.
+      const back = row.stalled ? ('failed' as const) : ('returned' as const);
+      const orderState = end === 'paid' ? ('settled' as const) : back;
+      await trx
+        .updateTable('office.vendorPayouts')
+        .set({ orderState, reason: '', stalled: false, unanswered: false, lookAt: null })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('orderState', 'is', null), eb('orderState', 'not in', ['returned', 'failed'])]))
+        .execute();
+    });
     const message = end === 'paid' ? 'The payout is recorded as paid.' : "The payout is on the vendor's account again.";
     return { message };
   });
 }
 
+/**
+ * What two people have agreed to: in the book first, then on its way to the bank, once, by a job that comes with the row that waits for it. Whoever
+ * dies between has ordered it, and the loop finds it. @throws {HttpRefusal} what the book refuses.
+ */
+export async function orderPayout(
+  deps: PayoutDeps,
+  trx: Transaction<OfficeDb>,
+  row: Pick<PayoutRow, 'id' | 'vendor' | 'amountSen' | 'payee' | 'proposedBy'>,
+  actor: Actor,
+): Promise<void> {
+  const { book, jobs } = deps;
+  const { id, vendor, amountSen, payee, proposedBy } = row;
+  const order = { vendor, amountSen, payee, proposedBy, approvedBy: actor.account, reference: id };
+  const command = { type: 'order-vendor-payout', commandId: `order-vendor-payout ${id}`, ...order } as const;
+  await unwrapConfirmed(deps, await book.execute(command, actor));
+  const change = trx.updateTable('office.vendorPayouts').where('id', '=', id);
+  await change.set({ approvedBy: actor.account }).where('approvedBy', 'is', null).execute();
+  if (book.committed.payouts.get(id)?.isSettled !== false) return;
+  const at = new Date(book.nowMs());
+  const { numUpdatedRows } = await change
+    .set({ orderState: 'ordered', orderedAt: at, changedAt: at })
+    .where('orderState', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await jobs.enqueue(payVendorPayout, { payoutId: id }, { key: id, trx });
+}
+
+const UNDER_WAY = 'Billplz pays this payout out: what the bank does with it is recorded by itself.';
+const CAME_BACK = "This payout came back to the vendor's account. Propose another one.";
 const PROPOSED = 'The payout is proposed. Somebody else has to approve it.';
 const ACCOUNT_CHANGED =
   'The bank account of this vendor is another one by now, or was withdrawn. Withdraw this payout, and propose another one.';
@@ -150,6 +203,16 @@ function noBankAccount(usableAt: Date | null): HttpRefusal {
       ? 'There is no confirmed bank account of this vendor. Propose one, and have somebody else confirm it.'
       : 'The bank account of this vendor is new, and is used 72 hours after it was confirmed.';
   return new HttpRefusal(409, 'no-bank-account', text);
+}
+
+async function isClaimed(trx: Kysely<OfficeDb>, id: string): Promise<boolean> {
+  const claimed = await trx
+    .selectFrom('office.vendorPayouts')
+    .select('id')
+    .where('id', '=', id)
+    .where('claimedUntil', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 async function lockedPayout(trx: Kysely<OfficeDb>, id: string): Promise<PayoutRow> {

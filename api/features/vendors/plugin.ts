@@ -1,4 +1,5 @@
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { type AccountCommandDeps, accountCommandRoutes } from './account-commands.ts';
@@ -11,6 +12,7 @@ import { settleSales } from './settle-sales.ts';
 import { viewRoutes } from './views.ts';
 
 export interface VendorsDeps extends OwnDeps, Omit<AgreementDeps, 'accounts'>, Omit<AccountCommandDeps, 'accounts'> {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly openWork: Pick<OpenWorkList, 'add'>;
 }

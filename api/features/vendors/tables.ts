@@ -9,6 +9,7 @@ declare module '#api/platform/db/tables.ts' {
 
 type Time = ColumnType<Date, string, string>;
 type LaterTime = ColumnType<Date | null, string | null | undefined, string | null>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type LaterPerson = ColumnType<number | null, number | null | undefined, number | null>;
 
 interface VendorBankAccountsTable {
@@ -40,4 +41,20 @@ interface VendorPayoutsTable {
   readonly approvedBy: LaterPerson;
   readonly withdrawnBy: LaterPerson;
   readonly withdrawnAt: LaterTime;
+  /** How far its payment order is; null until it is approved. `by-hand`: the house pays it at its bank, and says what became of it. */
+  readonly orderState: Defaulted<PayoutOrderState | null>;
+  readonly orderedAt: Defaulted<Date | null>;
+  readonly changedAt: Defaulted<Date | null>;
+  readonly reason: Defaulted<string>;
+  /** No job works on it any more, and it is not known how it ended. */
+  readonly stalled: Defaulted<boolean>;
+  /** Of its payment order: as of a refund's. */
+  readonly unanswered: Defaulted<boolean>;
+  readonly collectionId: Defaulted<string | null>;
+  readonly paymentOrderId: Defaulted<string | null>;
+  readonly claimedUntil: Defaulted<Date | null>;
+  readonly lookAt: Defaulted<Date | null>;
+  readonly looks: Defaulted<number>;
 }
+
+export type PayoutOrderState = 'by-hand' | 'ordered' | 'sent' | 'settled' | 'returned' | 'failed';

@@ -12,7 +12,7 @@ import type { VendorAgreement } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { salesOfVendor, unsettledByVendor } from '#projections/queries/vendors.ts';
 import { bankAccountsOf, newestOf, stateOf } from './bank-accounts.ts';
-import { payoutState } from './payouts.ts';
+import { payoutStanding, payoutState } from './payouts.ts';
 import { PERIOD_TEXTS, requirePeriod, saleForCall, statementOf } from './statements.ts';
 import { termsForCall } from './terms.ts';
 import { figuresFor, knownVendor } from './vendor.ts';
@@ -89,7 +89,7 @@ export function viewRoutes(app: FastifyInstance, { book, db, readDb, gate, accou
       payouts: payouts.map((row) => {
         const to = bankAccounts.find(({ id }) => id === row.bankAccount);
         return {
-          ...{ id: row.id, amount: ringgitOf(row.amountSen), state: payoutState(committed, row), payee: row.payee },
+          ...{ id: row.id, amount: ringgitOf(row.amountSen), ...payoutStanding(committed, row), payee: row.payee },
           ...{ bank: to?.bank ?? '', accountNo: to?.accountNo ?? '', holder: to?.holder ?? '' },
           proposedBy: nameOf(row.proposedBy),
           proposedAt: row.proposedAt.toISOString(),

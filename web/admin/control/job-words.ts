@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<JobName, Text>> = {
   'import-lots': text('Import of lots'),
   'mail-late-winner': text('Email to a winner after the sale'),
   'pay-refund': text('Payment of a refund'),
+  'pay-vendor-payout': text('Payment of a payout to a vendor'),
   'publish-head': text('Publication of the state of the book'),
   'publish-log': text('Publication of the log of a session'),
   'push-notification': text('Notification to a device'),

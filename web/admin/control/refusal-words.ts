@@ -111,6 +111,7 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'payout-account-changed': text('Payout to a bank account that is another one by now'),
   'payout-changed': text('Payout that is another one by now'),
   'payout-ordered': text('Payout that was approved already'),
+  'payout-under-way': text('Payout that Billplz pays'),
   'payout-withdrawn': text('Payout that was withdrawn'),
   'photos-changed': text('Photos that have changed meanwhile'),
   prefetch: text('Page that a browser asked for in advance'),

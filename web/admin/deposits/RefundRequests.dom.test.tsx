@@ -113,7 +113,7 @@ it('a refund that was handed over is said to be successful and on its way', asyn
 });
 
 it.each([
-  ['ordered', 'The house has not enough money at Billplz to pay refunds.', 'The refund is ordered, not yet sent.'],
+  ['ordered', 'The house has not enough money at Billplz.', 'The refund is ordered, not yet sent.'],
   ['ordered', 'Billplz does not answer.', 'The refund is ordered, not yet sent.'],
   ['failed', 'The bank account is closed.', 'The refund was not paid, and the money is on the deposit again.'],
 ])('one that is %s (%s) is neither', async (state, reason, said) => {

@@ -110,8 +110,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'Its bidders are told by email.': ['Session AMS3 extended. Its bidders are told by email.'],
   'Its bidders could not be told by email.': ['Session AMS3 extended. Its bidders could not be told by email.'],
-  'It replaces another one, and is used after 72 hours.': [
-    'The bank account is confirmed. It replaces another one, and is used after 72 hours.',
+  'There was another one before, and so it is used after 72 hours.': [
+    'The bank account is confirmed. There was another one before, and so it is used after 72 hours.',
   ],
   'It is used from now on.': ['The bank account is confirmed. It is used from now on.'],
   'This mailing is {}.': [
@@ -207,7 +207,7 @@ const NOT_READ = new Set([
   'The order number must be that of a lot, such as AMS7/101.',
   'This site can not be returned to after a payment.',
   'This callback is not signed.',
-  'There is no refund with this reference.',
+  'There is no refund or payout with this reference.',
   'This is not what was ordered.',
   'This is not what the bill was made for.',
   'This can not be taken in now. Please repeat it.',

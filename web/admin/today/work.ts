@@ -82,6 +82,24 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/purchases?due=overdue',
     at: 'Payments',
   },
+  'payouts-not-paid': {
+    tone: 'serious',
+    what: (t, { count }) =>
+      t(count === 1 ? '{payouts} to a vendor was not paid' : '{payouts} to vendors were not paid', {
+        payouts: counted(t, count, 'payout'),
+      }),
+    to: () => '/adminPage/vendorAccounts',
+    at: 'Vendor accounts',
+  },
+  'payouts-by-hand': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{payouts} to a vendor is to be paid by hand' : '{payouts} to vendors are to be paid by hand', {
+        payouts: counted(t, count, 'payout'),
+      }),
+    to: () => '/adminPage/vendorAccounts',
+    at: 'Vendor accounts',
+  },
   'payouts-to-approve': {
     tone: 'calm',
     what: (t, { count }) =>

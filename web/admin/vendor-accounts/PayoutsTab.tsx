@@ -95,7 +95,9 @@ const PAYOUT_LOOK = {
   proposed: ['late', text('To be approved')],
   withdrawn: ['no bid', text('Withdrawn')],
   ordered: ['late', text('Under way')],
+  sent: ['late', text('At the bank')],
   paid: ['taken', text('Paid')],
+  refused: ['refused', text('Not paid out')],
   returned: ['refused', text('Came back')],
 } as const;
 
@@ -104,13 +106,28 @@ function payoutStanding(t: Translate, { state }: Pick<VendorPayout, 'state'>): S
   return [look, t(word)];
 }
 
+function howItEnds(t: Translate, isUnknown: boolean): string {
+  return isUnknown
+    ? t('See at Billplz what became of it, and record that.')
+    : t('Pay it at the bank, then record what became of it.');
+}
+
 /** What comes next, and whose it is where it is not one's own. */
-export function nextOfPayout(t: Translate, { state, isOwn }: VendorPayout, superAdmin: boolean): string {
-  if (state === 'ordered') {
-    return superAdmin
-      ? t('Pay it at the bank, then record what became of it.')
-      : t('A super admin records what the bank did.');
+export function nextOfPayout(
+  t: Translate,
+  { state, isOwn, byStaff, why }: Pick<VendorPayout, 'state' | 'isOwn' | 'byStaff' | 'why'>,
+  superAdmin: boolean,
+): string {
+  const reason = t.message(why);
+  if (state === 'ordered' || state === 'sent') {
+    if (!byStaff) {
+      if (state === 'sent') return t('Billplz pays it out, and tells the house.');
+      return reason === '' ? t('It is on its way to Billplz.') : t('{why} It is tried again.', { why: reason });
+    }
+    const next = superAdmin ? howItEnds(t, why !== '') : t('A super admin records what the bank did.');
+    return `${reason} ${next}`.trim();
   }
+  if (state === 'refused' || state === 'returned') return reason;
   if (state !== 'proposed') return '';
   if (isOwn) return t('You have proposed it: a super admin who is somebody else approves it.');
   return superAdmin ? t('It waits for you, or another super admin.') : t('A super admin approves it.');
@@ -141,13 +158,13 @@ function payoutColumns(account: VendorAccount, superAdmin: boolean): readonly Co
       {
         label: 'Paid',
         nameOf: ({ amount }, t) => t('Record that the payout of {amount} was paid', { amount: rm(amount) }),
-        shown: ({ state }) => superAdmin && state === 'ordered',
+        shown: ({ byStaff }) => superAdmin && byStaff,
         dialog: (payout, onClose) => <EndPayout {...{ vendor, payout, onClose }} end="paid" />,
       },
       {
         label: 'Came back',
         nameOf: ({ amount }, t) => t('Record that the payout of {amount} came back', { amount: rm(amount) }),
-        shown: ({ state }) => superAdmin && (state === 'ordered' || state === 'paid'),
+        shown: ({ state, byStaff }) => superAdmin && (byStaff || state === 'paid'),
         dialog: (payout, onClose) => <EndPayout {...{ vendor, payout, onClose }} end="returned" />,
       },
       {
@@ -172,7 +189,7 @@ function BankAccounts({ account, superAdmin }: PartProps) {
       note={
         <Typography sx={{ mb: 1, color: 'text.secondary' }}>
           {t(
-            'One person proposes a bank account, a super admin who is another person confirms it. One that replaces another waits 72 hours.',
+            'One person proposes a bank account, a super admin who is another person confirms it. One after another waits 72 hours, also where that was withdrawn.',
           )}
         </Typography>
       }

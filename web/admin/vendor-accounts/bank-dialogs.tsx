@@ -80,7 +80,7 @@ export function ConfirmBankAccount({ vendor, bank, onClose }: OfBank) {
       <BankFacts bank={bank} />
       <p>
         {t(
-          'Compare it with a paper of the vendor or the bank, and ask the vendor by a number that you know. Payouts go to it from then on; if it replaces another account, after 72 hours.',
+          'Compare it with a paper of the vendor or the bank, and ask the vendor by a number that you know. Payouts go to it from then on; if there was another account before, after 72 hours.',
         )}
       </p>
     </ConfirmAction>

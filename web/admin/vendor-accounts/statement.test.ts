@@ -125,16 +125,22 @@ describe('why nothing can be paid out', () => {
 });
 
 describe('who does what comes next', () => {
+  const billplz = { byStaff: false, why: '' };
+  const byHand = { byStaff: true, why: '' };
   it.each([
-    ['proposed', true, true, 'You have proposed it: a super admin who is somebody else approves it.'],
-    ['proposed', false, true, 'It waits for you, or another super admin.'],
-    ['proposed', false, false, 'A super admin approves it.'],
-    ['ordered', true, true, 'Pay it at the bank, then record what became of it.'],
-    ['ordered', false, false, 'A super admin records what the bank did.'],
-    ['paid', false, true, ''],
-  ] as const)('of a payout that is %s, own: %s, to a super admin: %s', (state, isOwn, superAdmin, said) => {
-    const payout = { ...BANK, ...{ id: 'a', amount: 1, payee: '', approvedBy: '' }, state, isOwn };
-    expect(nextOfPayout(english, payout, superAdmin)).toBe(said);
+    ['proposed', true, billplz, true, 'You have proposed it: a super admin who is somebody else approves it.'],
+    ['proposed', false, billplz, true, 'It waits for you, or another super admin.'],
+    ['proposed', false, billplz, false, 'A super admin approves it.'],
+    ['ordered', true, billplz, true, 'It is on its way to Billplz.'],
+    ['ordered', true, { ...billplz, why: 'No money.' }, true, 'No money. It is tried again.'],
+    ['sent', false, billplz, false, 'Billplz pays it out, and tells the house.'],
+    ['ordered', true, byHand, true, 'Pay it at the bank, then record what became of it.'],
+    ['ordered', false, byHand, false, 'A super admin records what the bank did.'],
+    ['sent', true, { ...byHand, why: 'A week.' }, true, 'A week. See at Billplz what became of it, and record that.'],
+    ['refused', false, { ...billplz, why: 'No such account.' }, true, 'No such account.'],
+    ['paid', false, billplz, true, ''],
+  ] as const)('of a payout that is %s, own: %s, %o, to a super admin: %s', (state, isOwn, how, superAdmin, said) => {
+    expect(nextOfPayout(english, { state, isOwn, ...how }, superAdmin)).toBe(said);
   });
 
   it.each([

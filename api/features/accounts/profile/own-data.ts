@@ -10,7 +10,7 @@ import type { ProfileDeps } from './deps.ts';
 
 /**
  * Everything on record about a person (PDPA: access), without what would open their account. `reader`: whoever asks; what a bidder would pay for a lot
- * that is undecided is told to nobody else.
+ * that is undecided is told to nobody else, and after that to auditors and super admins (decision 71).
  */
 export async function ownDataOf(
   deps: Pick<ProfileDeps, 'db' | 'readDb' | 'now'> & {
@@ -18,7 +18,7 @@ export async function ownDataOf(
     readonly book: Pick<Book, 'eventAt'>;
   },
   id: number,
-  reader: number,
+  reader: { readonly id: number; readonly seesDecidedMaxima: boolean },
 ): Promise<AnswerOf<typeof ownData>> {
   const { db, readDb, staffCards, now } = deps;
   const [
@@ -140,7 +140,11 @@ export async function ownDataOf(
       .orderBy('madeAt')
       .execute(),
     staffCardOf(staffCards, row),
-    maximaOf(deps.book, records.maxima, reader === id),
+    maximaOf(
+      deps.book,
+      records.maxima,
+      ({ status }) => reader.id === id || (reader.seesDecidedMaxima && !isUndecided(status)),
+    ),
   ]);
   return {
     madeAt: new Date(now()).toISOString(),
@@ -176,11 +180,16 @@ export async function ownDataOf(
 
 type OwnMaxima = Awaited<ReturnType<typeof ownRecords>>['maxima'];
 
-/** Of the lots that are undecided the amounts are its owner's alone: null for others. */
-async function maximaOf(book: Pick<Book, 'eventAt'>, maxima: OwnMaxima, isOwner: boolean) {
+/** Null for an amount that the reader is not told. */
+async function maximaOf(
+  book: Pick<Book, 'eventAt'>,
+  maxima: OwnMaxima,
+  isTold: (maximum: OwnMaxima[number]) => boolean,
+) {
   return Promise.all(
-    maxima.map(async ({ status, ...maximum }) => {
-      if (!isOwner && isUndecided(status)) return { ...maximum, maximumSen: null };
+    maxima.map(async (own) => {
+      const { status: _status, ...maximum } = own;
+      if (!isTold(own)) return { ...maximum, maximumSen: null };
       const event = await book.eventAt(maximum.revision);
       if (event?.type !== 'MaximumSet') throw new Error(`There is no maximum at revision ${maximum.revision}`);
       return { ...maximum, maximumSen: event.data.maximumSen, hash: event.metadata.hash };

@@ -300,7 +300,7 @@ describe('download my data', () => {
       return { type: 'image/jpeg' as const, sizeBytes: 4, changedAtMs: 0, bytes: async () => Buffer.from('card') };
     };
     const deps = { db, readDb: house.readDb, book: house.book, staffCards: { open }, now: () => clockMs };
-    const data = await ownDataOf(deps, id, id);
+    const data = await ownDataOf(deps, id, { id, seesDecidedMaxima: false });
     expect(data.staffCard).toBe('data:image/jpeg;base64,Y2FyZA==');
     expect(asked).toEqual([['TM41004', id]]);
   });

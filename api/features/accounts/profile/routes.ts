@@ -193,7 +193,7 @@ export function profileRoutes(
     await deps.gate(request, ['deposit accounts', 'lots', 'lot entries', 'bids', 'purchases', 'handovers', 'changes']);
     const { id } = accountOf(request);
     reply.header('content-disposition', `attachment; filename="tukul-${id}.json"`);
-    return ownDataOf(deps, id, id);
+    return ownDataOf(deps, id, { id, seesDecidedMaxima: false });
   });
 
   bankRoutes(app, deps);

@@ -81,6 +81,8 @@ export const VENDOR_CHANGES: readonly StaffChange[] = [
   },
   {
     route: 'POST /api/vendor-accounts/payout/end',
+    // Billplz pays it by itself otherwise.
+    given: ({ house }) => house.db.updateTable('office.vendorPayouts').set({ orderState: 'by-hand' }).execute(),
     body: async (world) => ({ id: (await payoutOf(world)).id, end: 'paid' }),
     ...{ subject, actions: ['Payout paid by the bank'] },
   },

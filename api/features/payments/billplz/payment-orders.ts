@@ -105,10 +105,10 @@ export function orderRefusal({
 /** What is wrong with the house, as its staff read it; undefined: it is about this order. */
 function houseFault(statusCode: number, saidThere: string): string | undefined {
   if (/enough payments|insufficient|not enough/i.test(saidThere)) {
-    return 'The house has not enough money at Billplz to pay refunds.';
+    return 'The house has not enough money at Billplz.';
   }
   if (/checksum/i.test(saidThere)) return 'Billplz does not take the signature of the house: its key is set wrongly.';
   if (statusCode === 401 || statusCode === 403) return 'Billplz does not let the house in: its key is set wrongly.';
-  if (statusCode === 404) return 'Billplz does not know the collection that the house pays refunds from.';
+  if (statusCode === 404) return 'Billplz does not know the collection that the house pays from.';
   return undefined;
 }

@@ -14,11 +14,13 @@ import { decodeEvent } from '#domain/decode.ts';
 import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { partOf, SEED, TRIES_ALL } from '#scripts/test/level.ts';
+import { REFUNDS } from '../orders/kinds.ts';
+import { takeIn } from '../orders/take-in.ts';
+import { Life, mortal } from '../testing/life.ts';
 import { readOrderCallback } from './routes.ts';
-import { type RefundRows, refundRows } from './rows.ts';
+import { refundRows } from './rows.ts';
 import { handOutRefunds, startRefundRun, startRun } from './runs.ts';
 import { resolveRefund } from './single.ts';
-import { takeIn } from './take-in.ts';
 import { BANK, type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
 import { payRefund, workOnRefund } from './work.ts';
 
@@ -89,52 +91,6 @@ async function credited(ids: readonly number[]): Promise<readonly RecordedEvent[
   return log.events;
 }
 
-/** Counts the moments at which a process can die, and kills it at the one that is asked for. */
-class Life {
-  readonly moments: string[] = [];
-  #end: (error: Error) => void = () => {};
-  readonly #isLast: (what: string, before: readonly string[]) => boolean;
-  #isOver = false;
-  readonly #death = new Promise<never>((_, reject) => {
-    this.#end = reject;
-  });
-
-  /** `isLast`: is it killed at this moment, after those before it? */
-  constructor(isLast: (what: string, before: readonly string[]) => boolean = () => false) {
-    this.#isLast = isLast;
-    this.#death.catch(() => {});
-  }
-
-  /** One such moment; nothing that is dead goes on from it. */
-  async moment(what: string): Promise<void> {
-    if (!this.#isOver) {
-      this.#isOver = this.#isLast(what, this.moments);
-      this.moments.push(what);
-      if (!this.#isOver) return;
-      this.#end(new Error('killed'));
-    }
-    await this.#death;
-  }
-
-  /** Before and after what is done. */
-  around<A extends readonly unknown[], T>(what: string, work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
-    return async (...args) => {
-      await this.moment(what);
-      const result = await work(...args);
-      await this.moment(`answer to ${what}`);
-      return result;
-    };
-  }
-
-  /** What the process does, as long as it lives. */
-  async live<T>(work: Promise<T>): Promise<T | 'killed'> {
-    return Promise.race([work, this.#death]).catch((error: Error) => {
-      if (error.message === 'killed') return 'killed' as const;
-      throw error;
-    });
-  }
-}
-
 /** One process: asks for the bulk refund as a clerk does, does the jobs that are left, and takes in what the bank says. */
 async function run(stream: string, ids: readonly number[], life: Life): Promise<'done' | 'killed'> {
   const real = createPostgresLog({ connectionString: house.databaseUrl, listener });
@@ -180,7 +136,7 @@ async function run(stream: string, ids: readonly number[], life: Life): Promise<
     for (const form of await whatTheBankSays(ids)) {
       const statement = readOrderCallback(Object.fromEntries(form), settings.xSignatureKey);
       if (statement === undefined) throw new Error('a callback is not signed');
-      expect(await takeIn(deps, statement)).toBe('noted');
+      expect(await takeIn(REFUNDS, deps, statement)).toBe('noted');
     }
     await resolveStalled(deps);
     return 'done' as const;
@@ -223,11 +179,6 @@ async function resolveStalled(deps: Parameters<typeof resolveRefund>[0]): Promis
     expect([userId % 10, order]).toEqual([3, undefined]);
     await resolveRefund(deps, ACTOR, id, false);
   }
-}
-
-function mortal(life: Life, rows: RefundRows): RefundRows {
-  const wrapped = Object.entries(rows).map(([name, work]) => [name, life.around(name, work as () => Promise<unknown>)]);
-  return { ...Object.fromEntries(wrapped), find: rows.find } as RefundRows;
 }
 
 /** As the queue has them, a few at once. */

@@ -32,7 +32,7 @@ async function someone(options?: { depositSen?: number; ending?: string }) {
   return { ...person, form: { ...(await house.accountOf(next)), total: 1_000 } };
 }
 
-const NO_FUNDS = 'The house has not enough money at Billplz to pay refunds.';
+const NO_FUNDS = 'The house has not enough money at Billplz.';
 
 const single = (form: object, headers = {}) => admin.post('/api/transaction/refund/singleuser', form, headers);
 const stateOf = async (person: Person) => {

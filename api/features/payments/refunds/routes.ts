@@ -29,6 +29,7 @@ import { depositAccount } from '#domain/postings.ts';
 import { orderCallbackChecksum } from '../billplz/checksums.ts';
 import type { BillplzSettings } from '../billplz/settings.ts';
 import { textsOf } from '../callback.ts';
+import type { OrderStatement, TakenIn } from '../orders/take-in.ts';
 import { candidatesAtBank } from './eligibility.ts';
 import { manualRefundNow, recordManualRefund, takeBackManualRefund } from './manual.ts';
 import {
@@ -41,7 +42,6 @@ import {
   type SingleDeps,
   takeBackUnsent,
 } from './single.ts';
-import { type OrderStatement, takeIn } from './take-in.ts';
 import { ownRefundView } from './views.ts';
 import type { WorkDeps } from './work.ts';
 
@@ -74,6 +74,8 @@ export interface RefundRouteDeps extends SingleDeps, WorkDeps {
   readonly book: Book;
   readonly orders: WorkDeps['orders'];
   readonly settings: WorkDeps['settings'] & Pick<BillplzSettings, 'xSignatureKey'>;
+  /** Takes in what Billplz says of a payment order, whatever is paid by it. */
+  readonly takeIn: (statement: OrderStatement) => Promise<TakenIn>;
   /** Notes a callback that was not Billplz's. */
   readonly forged: (request: FastifyRequest, what: 'payment order') => Promise<void>;
 }
@@ -196,11 +198,11 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
       await deps.forged(request, 'payment order');
       throw new HttpRefusal(403, 'signature-invalid', 'This callback is not signed.');
     }
-    switch (await takeIn(deps, statement)) {
+    switch (await deps.takeIn(statement)) {
       case 'noted':
         return { message: 'noted' };
       case 'unknown':
-        throw new HttpRefusal(404, 'no-such-refund', 'There is no refund with this reference.');
+        throw new HttpRefusal(404, 'no-such-refund', 'There is no refund or payout with this reference.');
       case 'mismatch':
         throw new HttpRefusal(409, 'refund-mismatch', 'This is not what was ordered.');
       case 'not-now':

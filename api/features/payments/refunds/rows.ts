@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { REFUND_TAKEN_BACK, type RefundState } from '#contract/payments/refunds.ts';
+import { isLookedAtEnough, lookAgainAt } from '../orders/take-in.ts';
 import type { TellRefund } from './refund-mails.ts';
 import { reopenIfShort } from './request-rows.ts';
 import type { RefundRunsTable, RefundsTable } from './tables.ts';
@@ -17,6 +18,8 @@ export const UNPAID = ['returned', 'failed'] as const satisfies readonly RefundS
 /** Seconds that a worker may hold a refund, by the database's clock: longer than one attempt takes; a dead process holds it no longer. */
 const CLAIM_S = 45;
 export const CLAIMED = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
+
+const NOT_SAID = 'Billplz has a payment order of this refund and has not said what became of it.';
 
 export function isUnsent({ state }: Pick<RefundRow, 'state'>): boolean {
   return UNSENT.some((unsent) => unsent === state);
@@ -158,6 +161,36 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRe
 
     /** By the house, before Billplz had it: nothing came back that its bidder would look for. */
     takenBack: (id: string) => endUnpaid(id, UNSENT, 'failed', REFUND_TAKEN_BACK, false),
+
+    takeDue: (most: number) =>
+      db.transaction().execute(async (trx) => {
+        const nowMs = now();
+        const rows = await trx
+          .selectFrom('office.refunds')
+          .select(['id', 'state', 'looks', 'paymentOrderId'])
+          .where('lookAt', '<=', new Date(nowMs))
+          .orderBy('lookAt')
+          .limit(most)
+          .forUpdate()
+          .skipLocked()
+          .execute();
+        for (const { id, state, looks } of rows) {
+          const looked = { state, looks: looks + 1 };
+          const lookAt = isLookedAtEnough(looked) ? null : lookAgainAt(looked, nowMs);
+          await trx.updateTable('office.refunds').set({ lookAt, looks: looked.looks }).where('id', '=', id).execute();
+        }
+        return rows;
+      }),
+
+    notSaid: async (id: string): Promise<void> => {
+      await db
+        .updateTable('office.refunds')
+        .set({ stalled: true, reason: NOT_SAID, lookAt: null })
+        .where('id', '=', id)
+        .where('state', '=', 'sent')
+        .where('paymentOrderId', 'is', null)
+        .execute();
+    },
 
     pauseRun: async (runId: number, because: string): Promise<void> => {
       await db

@@ -160,7 +160,7 @@ describe('it waits', () => {
     const { runId } = (await start('all')).body;
     await becomes(runId, {
       state: 'paused',
-      pausedBecause: 'The house has not enough money at Billplz to pay refunds.',
+      pausedBecause: 'The house has not enough money at Billplz.',
     });
     expect(await house.orders.newest()).toEqual([]);
     expect((await change('pause', runId)).body).toMatchObject({ statusCode: 409, code: 'run-paused' });

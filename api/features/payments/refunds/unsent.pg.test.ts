@@ -17,7 +17,7 @@ beforeEach(() => house.orders.turn('no-funds', true));
 afterAll(() => house.end());
 
 const BASE = '/api/transaction/refund';
-const WHY = 'The house has not enough money at Billplz to pay refunds.';
+const WHY = 'The house has not enough money at Billplz.';
 
 const standing = async (refundId: string) => (await admin.get(`${BASE}/standing/${refundId}`)).body;
 const becomes = (refundId: string, expected: object) =>

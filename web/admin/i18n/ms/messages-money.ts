@@ -66,14 +66,13 @@ export const messagesOfMoney = {
 
   // Refunds
   'Billplz refused it ({status}).': 'Billplz menolaknya ({status}).',
-  'The house has not enough money at Billplz to pay refunds.':
-    'Wang rumah lelong di Billplz tidak mencukupi untuk membuat bayaran balik.',
+  'The house has not enough money at Billplz.': 'Wang rumah lelong di Billplz tidak mencukupi.',
   'Billplz does not take the signature of the house: its key is set wrongly.':
     'Billplz tidak menerima tandatangan rumah lelong: kuncinya salah ditetapkan.',
   'Billplz does not let the house in: its key is set wrongly.':
     'Billplz tidak membenarkan akses rumah lelong: kuncinya salah ditetapkan.',
-  'Billplz does not know the collection that the house pays refunds from.':
-    'Billplz tidak mengenali koleksi yang digunakan rumah lelong untuk bayaran balik.',
+  'Billplz does not know the collection that the house pays from.':
+    'Billplz tidak mengenali koleksi yang digunakan rumah lelong untuk bayaran.',
   'Billplz has a payment order of this refund and has not said what became of it.':
     'Billplz mempunyai arahan bayaran bagi bayaran balik ini dan belum menyatakan hasilnya.',
   'It was begun and not brought to its end.': 'Ia telah dimulakan tetapi tidak diselesaikan.',

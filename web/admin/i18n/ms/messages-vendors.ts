@@ -31,7 +31,7 @@ export const messagesOfVendors = {
     'Akaun bank dicadangkan. Orang lain perlu mengesahkannya.',
   'The bank account is withdrawn. Nothing is paid out to it any more.':
     'Akaun bank ditarik balik. Tiada lagi pembayaran dibuat ke akaun ini.',
-  'The bank account is confirmed. It replaces another one, and is used after 72 hours.':
+  'The bank account is confirmed. There was another one before, and so it is used after 72 hours.':
     'Akaun bank disahkan. Ia menggantikan akaun lain, dan digunakan selepas 72 jam.',
   'The bank account is confirmed. It is used from now on.': 'Akaun bank disahkan. Ia digunakan mulai sekarang.',
   'A super admin confirms bank accounts.': 'Akaun bank disahkan oleh pentadbir utama.',
@@ -54,6 +54,11 @@ export const messagesOfVendors = {
   'The payout is withdrawn. Nothing was paid out.': 'Pembayaran ditarik balik. Tiada apa-apa dibayar.',
   'A super admin approves payouts.': 'Pembayaran diluluskan oleh pentadbir utama.',
   'The payout of {amount} to {vendor} is ordered.': 'Pembayaran {amount} kepada {vendor} diarahkan.',
+  'Billplz has a payment order of this payout and has not said what became of it.':
+    'Billplz mempunyai arahan bayaran bagi pembayaran ini dan belum menyatakan hasilnya.',
+  'Another process is at this payout.': 'Proses lain sedang mengendalikan pembayaran ini.',
+  'Billplz pays this payout out: what the bank does with it is recorded by itself.':
+    'Billplz membuat pembayaran ini: tindakan bank direkodkan secara automatik.',
   'The payout is recorded as paid.': 'Pembayaran direkodkan sebagai telah dibayar.',
   "The payout is on the vendor's account again.": 'Amaun pembayaran telah kembali ke akaun vendor.',
   'The bank account of this vendor is another one by now, or was withdrawn. Withdraw this payout, and propose another one.':

@@ -13,6 +13,10 @@ export const vendors = {
   'Nothing is agreed yet': 'Belum ada perjanjian',
   '{payouts} to a vendor waits for approval': '{payouts} kepada vendor menunggu kelulusan',
   '{payouts} to vendors wait for approval': '{payouts} kepada vendor menunggu kelulusan',
+  '{payouts} to a vendor was not paid': '{payouts} kepada vendor tidak dibayar',
+  '{payouts} to vendors were not paid': '{payouts} kepada vendor tidak dibayar',
+  '{payouts} to a vendor is to be paid by hand': '{payouts} kepada vendor perlu dibayar secara manual',
+  '{payouts} to vendors are to be paid by hand': '{payouts} kepada vendor perlu dibayar secara manual',
   '{accounts} of a vendor is to be confirmed': '{accounts} vendor perlu disahkan',
   '{accounts} of vendors are to be confirmed': '{accounts} vendor perlu disahkan',
   '{sales} waits for an agreement with its vendor': '{sales} menunggu perjanjian dengan vendornya',
@@ -202,6 +206,11 @@ export const vendors = {
   'Nothing was paid out yet.': 'Belum ada pembayaran.',
   'To be approved': 'Untuk diluluskan',
   'Came back': 'Dipulangkan',
+  'Not paid out': 'Tidak dibayar',
+  'It is on its way to Billplz.': 'Sedang dihantar ke Billplz.',
+  '{why} It is tried again.': '{why} Ia akan dicuba lagi.',
+  'Billplz pays it out, and tells the house.': 'Billplz membayarnya, dan memaklumkan rumah lelong.',
+  'See at Billplz what became of it, and record that.': 'Lihat hasilnya di Billplz, dan rekodkannya.',
   'Pay it at the bank, then record what became of it.': 'Bayar melalui bank, kemudian rekodkan hasilnya.',
   'A super admin records what the bank did.': 'Pentadbir utama merekodkan tindakan bank.',
   'You have proposed it: a super admin who is somebody else approves it.':
@@ -236,7 +245,7 @@ export const vendors = {
   'Account number': 'Nombor akaun',
   'Propose a bank account': 'Cadangkan akaun bank',
   'Propose a bank account of {vendor}': 'Cadangkan akaun bank {vendor}',
-  'One person proposes a bank account, a super admin who is another person confirms it. One that replaces another waits 72 hours.':
+  'One person proposes a bank account, a super admin who is another person confirms it. One after another waits 72 hours, also where that was withdrawn.':
     'Seorang mencadangkan akaun bank, dan pentadbir utama yang lain mengesahkannya. Akaun yang menggantikan akaun lain menunggu 72 jam.',
   'There is no bank account of this vendor yet.': 'Belum ada akaun bank vendor ini.',
   'As the bank has it: the vendor’s registered name.': 'Seperti dalam rekod bank: nama berdaftar vendor.',
@@ -256,7 +265,7 @@ export const vendors = {
   'Withdraw {account}': 'Tarik balik {account}',
   'Confirm this bank account of {vendor}?': 'Sahkan akaun bank {vendor} ini?',
   'Withdraw this bank account of {vendor}?': 'Tarik balik akaun bank {vendor} ini?',
-  'Compare it with a paper of the vendor or the bank, and ask the vendor by a number that you know. Payouts go to it from then on; if it replaces another account, after 72 hours.':
+  'Compare it with a paper of the vendor or the bank, and ask the vendor by a number that you know. Payouts go to it from then on; if there was another account before, after 72 hours.':
     'Bandingkan dengan dokumen vendor atau bank, dan tanya vendor melalui nombor yang anda kenali. Pembayaran dibuat ke akaun ini mulai saat itu; jika ia menggantikan akaun lain, selepas 72 jam.',
   'Nothing is paid out to it any more. Payouts to it that wait for approval cannot be approved.':
     'Tiada lagi pembayaran ke akaun ini. Pembayaran ke akaun ini yang menunggu kelulusan tidak dapat diluluskan.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefundState } from '#contract/payments/refunds.ts';
-import type { RefundRow } from './rows.ts';
+import { type OrderedRow, REFUNDS } from './kinds.ts';
 import { isLookedAtEnough, lookAgainAt, type TakeInDeps, takeIn } from './take-in.ts';
 
 const ID = '11111111-2222-4333-8444-555555555555';
@@ -12,13 +12,13 @@ type Outcome = { readonly kind: string; readonly refusal?: { readonly code: stri
 async function taken(
   state: RefundState,
   status: string,
-  change: Partial<RefundRow> = {},
+  change: Partial<OrderedRow> = {},
   { outcome = { kind: 'done' }, reference = ID }: { readonly outcome?: Outcome; readonly reference?: string } = {},
 ) {
   const row = {
     ...{ id: ID, state, amountSen: 400_00, bankAccNo: '5001', looks: 0 },
     ...{ paymentOrderId: state === 'waiting' || state === 'ordered' ? null : 'order-1', ...change },
-  } as RefundRow;
+  } as OrderedRow;
   const calls: string[] = [];
   const written: unknown[] = [];
   const note =
@@ -51,7 +51,7 @@ async function taken(
     },
   } as unknown as TakeInDeps;
   const statement = { paymentOrderId: 'order-1', bankAccountNumber: '5001', status, totalSen: 400_00, reference };
-  return { answer: await takeIn(deps, statement), calls, written, logged };
+  return { answer: await takeIn(REFUNDS, deps, statement), calls, written, logged };
 }
 
 test.each<[RefundState, string, string, string[]]>([
@@ -76,7 +76,7 @@ test.each<[RefundState, string, string, string[]]>([
   });
 });
 
-test.each<Partial<RefundRow>>([{ paymentOrderId: 'another' }, { amountSen: 400_01 }, { bankAccNo: '5002' }])(
+test.each<Partial<OrderedRow>>([{ paymentOrderId: 'another' }, { amountSen: 400_01 }, { bankAccNo: '5002' }])(
   'what was not ordered so is not taken in: %j',
   async (change) => {
     expect(await taken('sent', 'completed', change)).toMatchObject({ answer: 'mismatch', calls: [] });
@@ -105,7 +105,8 @@ test('what is written: the order with the next look, a command id for each end, 
 });
 
 test('that it was sent is news once: with the number of its order, unless it came back at once', async () => {
-  const isNews = async (status: string, change: Partial<RefundRow>) => (await taken('sent', status, change)).written[0];
+  const isNews = async (status: string, change: Partial<OrderedRow>) =>
+    (await taken('sent', status, change)).written[0];
   expect(await isNews('completed', { paymentOrderId: null })).toMatchObject({ isNews: true });
   expect(await isNews('enquiring', { paymentOrderId: null })).toMatchObject({ isNews: true });
   expect(await isNews('refunded', { paymentOrderId: null })).toMatchObject({ isNews: false });
@@ -119,7 +120,7 @@ test('a book that takes nothing now is to be told again, and nothing is written 
   });
 });
 
-test.each<[what: string, RefundState, code: string, change: Partial<RefundRow>, isLogged: boolean]>([
+test.each<[what: string, RefundState, code: string, change: Partial<OrderedRow>, isLogged: boolean]>([
   ['an older statement of one that came back since', 'returned', 'refund-returned', {}, false],
   ['one that came back, of an order that we never had', 'returned', 'refund-returned', { paymentOrderId: null }, true],
   ['one that the book has as returned, and our row has not', 'sent', 'refund-returned', {}, true],

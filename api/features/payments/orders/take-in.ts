@@ -1,5 +1,5 @@
 import type { Book } from '#api/book/book.ts';
-import type { RefundRow, RefundRows } from './rows.ts';
+import type { OrderedRow, OrderedRows, OrderKind } from './kinds.ts';
 
 /** What Billplz states about a payment order, by a checked callback or by an answer to our own question. Amount in sen. */
 export interface OrderStatement {
@@ -7,13 +7,13 @@ export interface OrderStatement {
   readonly bankAccountNumber: string;
   readonly status: string;
   readonly totalSen: number;
-  /** The refund's id. */
+  /** The id of the refund or payout. */
   readonly reference: string;
 }
 
 /**
  * - `noted`: in the book, now or since long, as far as there is anything to be written.
- * - `unknown`: no refund of ours has this reference.
+ * - `unknown`: nothing of this kind has this reference.
  * - `mismatch`: it does not state what was ordered.
  * - `not-now`: the book can't take it at this moment; repeat.
  */
@@ -21,7 +21,7 @@ export type TakenIn = 'noted' | 'unknown' | 'mismatch' | 'not-now';
 
 export interface TakeInDeps {
   readonly book: Pick<Book, 'execute'>;
-  readonly rows: RefundRows;
+  readonly rows: OrderedRows;
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
@@ -43,16 +43,16 @@ const BACK_TEXTS: Readonly<Record<string, string>> = {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Takes in a statement that is known to come from Billplz: the order's number first, the book second, the refund's state last, so that dying in
+ * Takes in a statement that is known to come from Billplz: the order's number first, the book second, the row's state last, so that dying in
  * between is healed by the next repetition. In any order and however often, the end is the same.
  */
-export async function takeIn(deps: TakeInDeps, statement: OrderStatement): Promise<TakenIn> {
+export async function takeIn(kind: OrderKind, deps: TakeInDeps, statement: OrderStatement): Promise<TakenIn> {
   const { book, rows, logger, now } = deps;
   const { reference, paymentOrderId, status } = statement;
   const row = UUID.test(reference) ? await rows.find(reference) : undefined;
   if (row === undefined) return 'unknown';
   if (!isAsOrdered(row, statement)) {
-    logger.warn({ refund: row.id, paymentOrderId }, 'a payment order does not state what was ordered');
+    logger.warn({ [kind.what]: row.id, paymentOrderId }, 'a payment order does not state what was ordered');
     return 'mismatch';
   }
   const backText = BACK_TEXTS[status];
@@ -61,16 +61,15 @@ export async function takeIn(deps: TakeInDeps, statement: OrderStatement): Promi
     await rows.sent(row.id, { paymentOrderId, isNews, lookAt: lookAgainAt(row, now()) });
   }
   if (status !== 'completed' && backText === undefined) return 'noted';
-  const type = status === 'completed' ? 'settle-refund' : 'return-refund';
+  const type = status === 'completed' ? kind.settle : kind.giveBack;
   const outcome = await book.execute({ type, commandId: `${type} ${reference}`, reference });
   if (outcome.kind === 'not-now') return 'not-now';
   if (outcome.kind === 'refused') {
     // An older statement that it was paid, which comes after it was returned.
-    const isLate =
-      outcome.refusal.code === 'refund-returned' && row.state === 'returned' && row.paymentOrderId !== null;
+    const isLate = outcome.refusal.code === kind.returned && row.state === 'returned' && row.paymentOrderId !== null;
     if (!isLate) {
       logger.error(
-        { refund: row.id, paymentOrderId, status, refusal: outcome.refusal },
+        { [kind.what]: row.id, paymentOrderId, status, refusal: outcome.refusal },
         'Billplz and the book disagree',
       );
     }
@@ -81,18 +80,18 @@ export async function takeIn(deps: TakeInDeps, statement: OrderStatement): Promi
   return 'noted';
 }
 
-/** When Billplz is asked next what became of a refund; null: no more. */
-export function lookAgainAt({ state, looks }: Pick<RefundRow, 'state' | 'looks'>, nowMs: number): Date {
+/** When Billplz is asked next what became of one; null: no more. */
+export function lookAgainAt({ state, looks }: Pick<OrderedRow, 'state' | 'looks'>, nowMs: number): Date {
   if (state === 'settled') return new Date(nowMs + SETTLED_LOOK_MS);
   return new Date(nowMs + Math.min(LONGEST_LOOK_MS, LOOK_MS * 2 ** Math.min(looks, 20)));
 }
 
-export function isLookedAtEnough({ state, looks }: Pick<RefundRow, 'state' | 'looks'>): boolean {
+export function isLookedAtEnough({ state, looks }: Pick<OrderedRow, 'state' | 'looks'>): boolean {
   return state === 'settled' && looks >= SETTLED_LOOKS;
 }
 
 /** An account that is no longer kept is not compared. */
-function isAsOrdered(row: RefundRow, { paymentOrderId, totalSen, bankAccountNumber }: OrderStatement): boolean {
+function isAsOrdered(row: OrderedRow, { paymentOrderId, totalSen, bankAccountNumber }: OrderStatement): boolean {
   if (row.paymentOrderId !== null && row.paymentOrderId !== paymentOrderId) return false;
   if (row.state === 'waiting' || row.amountSen !== totalSen) return false;
   return row.bankAccNo === '' || row.bankAccNo === bankAccountNumber;
