@@ -6,6 +6,10 @@ export const messagesOfVendors = {
   'The first band must begin at RM0.00.': 'Jalur pertama mesti bermula pada RM0.00.',
   'Each band must begin above the one before it.': 'Setiap jalur mesti bermula lebih tinggi daripada jalur sebelumnya.',
   'The maximum must not be below the minimum.': 'Maksimum tidak boleh kurang daripada minimum.',
+  'Commission and charges of one lot must not come to more than RM1,000,000.00 whatever it brings.':
+    'Komisen dan caj bagi satu lot tidak boleh melebihi RM1,000,000.00 walau berapa pun harganya.',
+  "This payout came back to the vendor's account. Propose another one.":
+    'Pembayaran ini telah kembali ke akaun vendor. Cadangkan yang lain.',
   'Another agreement with this vendor has been saved meanwhile. Look at it again before you change it.':
     'Perjanjian lain dengan vendor ini telah disimpan dalam pada itu. Lihat semula sebelum anda mengubahnya.',
   'Nothing has been agreed with {vendor} yet. Save an agreement first.':
@@ -32,7 +36,7 @@ export const messagesOfVendors = {
   'The bank account is withdrawn. Nothing is paid out to it any more.':
     'Akaun bank ditarik balik. Tiada lagi pembayaran dibuat ke akaun ini.',
   'The bank account is confirmed. There was another one before, and so it is used after 72 hours.':
-    'Akaun bank disahkan. Ia menggantikan akaun lain, dan digunakan selepas 72 jam.',
+    'Akaun bank disahkan. Ada akaun lain sebelum ini, maka ia digunakan selepas 72 jam.',
   'The bank account is confirmed. It is used from now on.': 'Akaun bank disahkan. Ia digunakan mulai sekarang.',
   'A super admin confirms bank accounts.': 'Akaun bank disahkan oleh pentadbir utama.',
   'A bank account is confirmed by somebody else than who proposed it.':

@@ -246,7 +246,7 @@ export const vendors = {
   'Propose a bank account': 'Cadangkan akaun bank',
   'Propose a bank account of {vendor}': 'Cadangkan akaun bank {vendor}',
   'One person proposes a bank account, a super admin who is another person confirms it. One after another waits 72 hours, also where that was withdrawn.':
-    'Seorang mencadangkan akaun bank, dan pentadbir utama yang lain mengesahkannya. Akaun yang menggantikan akaun lain menunggu 72 jam.',
+    'Seorang mencadangkan akaun bank, dan pentadbir utama yang lain mengesahkannya. Akaun selepas akaun lain menunggu 72 jam, walaupun yang itu telah ditarik balik.',
   'There is no bank account of this vendor yet.': 'Belum ada akaun bank vendor ini.',
   'As the bank has it: the vendor’s registered name.': 'Seperti dalam rekod bank: nama berdaftar vendor.',
   'Please enter the bank.': 'Sila masukkan nama bank.',
@@ -266,7 +266,7 @@ export const vendors = {
   'Confirm this bank account of {vendor}?': 'Sahkan akaun bank {vendor} ini?',
   'Withdraw this bank account of {vendor}?': 'Tarik balik akaun bank {vendor} ini?',
   'Compare it with a paper of the vendor or the bank, and ask the vendor by a number that you know. Payouts go to it from then on; if there was another account before, after 72 hours.':
-    'Bandingkan dengan dokumen vendor atau bank, dan tanya vendor melalui nombor yang anda kenali. Pembayaran dibuat ke akaun ini mulai saat itu; jika ia menggantikan akaun lain, selepas 72 jam.',
+    'Bandingkan dengan dokumen vendor atau bank, dan tanya vendor melalui nombor yang anda kenali. Pembayaran dibuat ke akaun ini mulai saat itu; jika ada akaun lain sebelum ini, selepas 72 jam.',
   'Nothing is paid out to it any more. Payouts to it that wait for approval cannot be approved.':
     'Tiada lagi pembayaran ke akaun ini. Pembayaran ke akaun ini yang menunggu kelulusan tidak dapat diluluskan.',
 } satisfies Dictionary;

@@ -150,11 +150,16 @@ function AmountField({ no, typing, typed }: { readonly no: string; readonly typi
         onChange={({ target }) => typing.type(target.value)}
         onBlur={typing.onBlur}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
+          const { key, repeat } = event;
+          // B asks as it does on the row: no amount has letters.
+          if (
+            key === 'Enter' ||
+            (key.toLowerCase() === 'b' && !repeat && !event.ctrlKey && !event.metaKey && !event.altKey)
+          ) {
             // The question takes a press of its own.
             event.preventDefault();
             typing.ask();
-          } else if (event.key === 'Escape') typing.close('before');
+          } else if (key === 'Escape') typing.close('before');
         }}
       />
       <button

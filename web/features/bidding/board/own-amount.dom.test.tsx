@@ -24,6 +24,17 @@ describe('an amount of their own', () => {
     expect(document.activeElement).toBe(row('102'));
   });
 
+  it('is asked about by B too, in its field', async () => {
+    const screen = await openBoard();
+    await key(screen, 'ArrowDown');
+    await key(screen, '2');
+    await screen.type(field('102'), '25050');
+    await key(screen, 'b');
+    await sayYes(screen);
+    await screen.shows('Your bid of RM25,050.00 on lot 102 was accepted.');
+    expect(house.sent).toHaveLength(1);
+  });
+
   it('is typed after a press on the one that is offered, and asked about by its button', async () => {
     const screen = await openBoard();
     await screen.press('RM24,300 on lot 103: another amount');
