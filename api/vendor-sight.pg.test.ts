@@ -129,7 +129,7 @@ const BODY = {
 /** They end the session with which the others are asked. */
 const ENDS_SESSION = ['/api/sc/logout', '/api/user/sessions/end-others', '/api/user/sessions/end'];
 
-const isForVendors = ({ access }: RouteRule) => ['signed-in', 'self-or-admin', 'vendor-up'].includes(access);
+const isForVendors = ({ access }: RouteRule) => ['signed-in', 'self-or-admin', 'vendor', 'vendor-up'].includes(access);
 const isPublic = ({ access, url }: RouteRule) => ['public', 'guest'].includes(access) && url.startsWith('/api/');
 
 function addressesOf(url: string): readonly string[] {
@@ -255,6 +255,11 @@ describe('while the session runs', () => {
 const ASKED = [
   'GET /api/unit-monitor',
   'GET /api/vendoroffers',
+  'GET /api/vendor-area',
+  'GET /api/vendor-area/lots',
+  'GET /api/vendor-area/lots/:session/:lotNo',
+  'GET /api/vendor-area/statement',
+  'GET /api/vendor-area/agreement',
   'GET /api/socket/auctionlot/get/all',
   'GET /api/salesreport/get/report/:session/:vendor',
   'GET /api/salesreport/get/buyerdetails/:session/:vendor',
