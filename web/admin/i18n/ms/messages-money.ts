@@ -131,6 +131,7 @@ export const messagesOfMoney = {
   'There is no such refund.': 'Tiada bayaran balik sedemikian.',
   'There is no such refund in the book.': 'Tiada bayaran balik sedemikian dalam buku.',
   'This refund was returned to the deposit.': 'Bayaran balik ini telah dipulangkan ke deposit.',
+  'The amount must be above RM0.00, in whole sen.': 'Amaun mesti melebihi RM0.00, dalam sen penuh.',
   'The amount must be above RM0.00, in whole sen, and RM1,000,000,000.00 at most.':
     'Amaun mesti melebihi RM0.00, dalam sen penuh, dan paling banyak RM1,000,000,000.00.',
   'There is no such bidder any more.': 'Tiada lagi pembida sedemikian.',
