@@ -229,6 +229,23 @@ export function stepsMissing({ terms, steps }: Pick<HandoverFile, 'terms' | 'ste
   });
 }
 
+/** What the gate waits for beside the price. */
+export interface GateWaits {
+  readonly missing: readonly GateStep[];
+  /** Of charges that stand in the file. */
+  readonly dueSen: number;
+  /** Days of storage up to today that are to be charged before it opens. */
+  readonly unchargedDays: number;
+}
+
+/** What it waits for of a file that is open; undefined: nothing. `today`: YYYY-MM-DD at +08:00. */
+export function gateWaits(file: DatesOfFile & ChargesOfFile, today: string): GateWaits | undefined {
+  const missing = stepsMissing(file, today);
+  const dueSen = chargesDueSen(file);
+  const unchargedDays = storageToCharge(file, today, Number.POSITIVE_INFINITY).length;
+  return missing.length === 0 && dueSen <= 0 && unchargedDays === 0 ? undefined : { missing, dueSen, unchargedDays };
+}
+
 /** Until when what the safety deposit waits for must be done. */
 export function safetyDepositUntil({ terms, soldOn }: Pick<HandoverFile, 'terms' | 'soldOn'>): string {
   return monthsAfter(soldOn, terms.safetyDeposit.heldMonths);

@@ -190,7 +190,7 @@ const COUNTERPARTS = {
   'an agreement can be worked out for every price': AFTER_THE_SALE,
   'a sale is settled once, when it is paid': AFTER_THE_SALE,
   'what is settled is the hammer price, with its vendor': AFTER_THE_SALE,
-  'a sale is settled by the agreement that stood when it was sold, or else by the first': AFTER_THE_SALE,
+  'a sale is settled by the agreement that stood when it was sold, or else by what is agreed now': AFTER_THE_SALE,
   'what the house keeps of a sale is what was agreed': AFTER_THE_SALE,
   'what a sale gives is due when it was agreed': AFTER_THE_SALE,
   'a settlement is taken back whole and once': AFTER_THE_SALE,

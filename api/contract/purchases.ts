@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { GATE_STEPS } from '#domain/handover.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
 import { WAYS } from '#domain/payment-ways.ts';
 import { sessionName } from '#domain/primitives.ts';
@@ -100,8 +101,17 @@ export const purchase = zod.object({
   overdue: zod.boolean(),
   /** The house sold it after its auction, where nobody had bid for it. */
   reserved: zod.boolean(),
-  /** Delivery order and gate pass can be had: it is paid, its deposit is balanced out, and it is not forfeited. */
+  /** Delivery order and gate pass can be had: it is paid, its deposit is balanced out, it is not forfeited, and nothing is left of its handover. */
   gatePass: zod.boolean(),
+  /** What its handover still waits for at the gate; null: it has no file. */
+  handover: zod.nullable(
+    zod.object({
+      missing: zod.array(zod.enum(GATE_STEPS)),
+      /** With the storage of days that are to be charged before it leaves. */
+      chargesDue: ringgit,
+      disposed: zod.boolean(),
+    }),
+  ),
   /** When it left through the gate. */
   releasedAt: zod.nullable(isoInstant),
   status: zod.enum(['sold', 'forfeited']),

@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { GATE_STEPS } from '#domain/handover.ts';
 import { getProfile } from './accounts/profile.ts';
 import {
   checked,
@@ -103,8 +104,11 @@ const gateUnit = zod.object({
     /** The last four characters of the IC that whoever collects shows: the buyer's, or the representative's. */
     icEnding: zod.string(),
   }),
-  /** May it leave? `not-balanced`: its deposit has not been balanced out yet. */
-  standing: zod.enum(['paid', 'not-paid', 'not-balanced', 'forfeited', 'released']),
+  /** May it leave? `not-balanced`: its deposit has not been balanced out yet; `incomplete`: something of its handover is missing. */
+  standing: zod.enum(['paid', 'not-paid', 'not-balanced', 'incomplete', 'disposed', 'forfeited', 'released']),
+  /** Of its handover: the steps that it waits for, and whether charges are due. */
+  missing: zod.array(zod.enum(GATE_STEPS)),
+  chargesDue: zod.boolean(),
   released: zod.nullable(released),
   revision,
 });

@@ -174,7 +174,7 @@ type RuleOfVendors =
   | 'an agreement can be worked out for every price'
   | 'a sale is settled once, when it is paid'
   | 'what is settled is the hammer price, with its vendor'
-  | 'a sale is settled by the agreement that stood when it was sold, or else by the first'
+  | 'a sale is settled by the agreement that stood when it was sold, or else by what is agreed now'
   | 'what the house keeps of a sale is what was agreed'
   | 'what a sale gives is due when it was agreed'
   | 'a settlement is taken back whole and once'

@@ -6,6 +6,7 @@ import {
   chargesFingerprint,
   dayOf,
   disposalFrom,
+  gateWaits,
   type HandoverCharge,
   type HandoverFile,
   type HandoverKind,
@@ -13,7 +14,6 @@ import {
   type HandoverTerms,
   safetyDepositState,
   safetyDepositUntil,
-  stepsMissing,
   storageOf,
   storageToCharge,
   type WaiverReason,
@@ -345,12 +345,8 @@ export function refuseUnfinished(state: BookState, key: string, nowMs: number): 
   const file = state.handovers.get(key);
   if (!file?.isOpen) return undefined;
   if (file.disposedBy !== null) return refuse({ code: 'unit-disposed' });
-  const today = dayOf(nowMs);
-  const missing = stepsMissing(file, today);
-  const dueSen = chargesDueSen(file);
-  const unchargedDays = storageToCharge(file, today, Number.POSITIVE_INFINITY).length;
-  if (missing.length === 0 && dueSen <= 0 && unchargedDays === 0) return undefined;
-  return refuse({ code: 'handover-incomplete', missing, dueSen, unchargedDays });
+  const waits = gateWaits(file, dayOf(nowMs));
+  return waits && refuse({ code: 'handover-incomplete', ...waits });
 }
 
 interface InFile extends Settleable {

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
-import type { ChargeMade, HandoverFile, HandoverStep, StepDone, WaiverReason } from '#domain/handover.ts';
+import {
+  type ChargeMade,
+  type GateWaits,
+  gateWaits,
+  type HandoverFile,
+  type HandoverStep,
+  type StepDone,
+  type WaiverReason,
+} from '#domain/handover.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { ReadDb } from '../database.ts';
 import type { PurchaseStatus } from '../tables.ts';
+import { isSettled, type PurchaseRow } from './purchases.ts';
 
 /** The file of a sold unit as the book has it (`#domain/handover.ts`), and what stands around it. Times ISO 8601, UTC. */
 export interface HandoverRow extends Omit<HandoverFile, 'disposedBy' | 'charges'> {
@@ -68,6 +77,42 @@ export async function openHandoversOfVendor(db: ReadDb, vendor: string): Promise
         ),
       ),
   );
+}
+
+/** How a file stands between a unit and the gate. */
+export interface HandoverStanding extends GateWaits {
+  readonly chargesDueSen: number;
+  readonly isDisposed: boolean;
+}
+
+/**
+ * Of purchases with a file what the gate still waits for, by order number; of a unit that has left nothing. With {@link mayLeave} the one answer for the gate, the papers and the pages.
+ * `today`: YYYY-MM-DD at +08:00.
+ */
+export async function handoversAtGate(
+  db: ReadDb,
+  purchases: readonly PurchaseRow[],
+  today: string,
+): Promise<ReadonlyMap<string, HandoverStanding>> {
+  const lots = purchases.flatMap(({ lot, hasFile }) => (hasFile ? [lot.lot] : []));
+  const files = await handoversOf(db, lots);
+  return new Map(
+    files.map((file) => {
+      const waits = (file.releasedAt === null ? gateWaits(file, today) : undefined) ?? NOTHING;
+      const chargesDueSen = Math.max(0, waits.dueSen) + waits.unchargedDays * file.terms.storage.aDaySen;
+      return [file.lot, { ...waits, chargesDueSen, isDisposed: file.disposedAt !== null }];
+    }),
+  );
+}
+
+const NOTHING: GateWaits = { missing: [], dueSen: 0, unchargedDays: 0 };
+
+/** May the unit be released: settled, and nothing is left of what its file asks for? `standing`: undefined for a unit without a file. */
+export function mayLeave(row: PurchaseRow, standing: HandoverStanding | undefined): boolean {
+  if (!isSettled(row)) return false;
+  if (standing === undefined) return true;
+  const { missing, chargesDueSen, isDisposed } = standing;
+  return !isDisposed && missing.length === 0 && chargesDueSen === 0;
 }
 
 function filed(db: ReadDb) {

@@ -23,10 +23,12 @@ export interface PurchaseRow extends PurchaseFigures {
   readonly hammerAt: string;
   /** When the unit was released at the gate, and by which member of staff. */
   readonly released: { readonly at: string; readonly by: number | null } | null;
+  /** It has a file of its handover that is open. */
+  readonly hasFile: boolean;
 }
 
-/** May the unit be released: paid, its deposit balanced out, not forfeited? */
-export function mayLeave(row: PurchaseRow): boolean {
+/** The price is paid, the deposit balanced out, and it is not forfeited; a file may ask for more (`handoverAt`). */
+export function isSettled(row: PurchaseRow): boolean {
   return row.status === 'sold' && row.depositApplied && isPaid(row);
 }
 
@@ -200,6 +202,7 @@ function purchased(db: ReadDb) {
     .selectFrom('purchases')
     .innerJoin('lots', 'lots.lot', 'purchases.lot')
     .innerJoin('sessions', 'sessions.session', 'purchases.session')
+    .leftJoin('handovers', 'handovers.lot', 'purchases.lot')
     .selectAll('lots')
     .select([
       'purchases.bidder',
@@ -218,6 +221,7 @@ function purchased(db: ReadDb) {
       'purchases.releasedBy',
       'sessions.startsAt',
       'lots.offeredAt',
+      'handovers.isOpen as hasFile',
     ])
     .orderBy('sessions.startsAt', 'desc')
     .orderBy('purchases.session', 'desc')
@@ -247,5 +251,6 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
     soldAt: row.soldAt.toISOString(),
     sessionStartsAt: row.startsAt.toISOString(),
     released: row.releasedAt && { at: row.releasedAt.toISOString(), by: row.releasedBy },
+    hasFile: row.hasFile === true,
   }));
 }

@@ -5,6 +5,7 @@ import { biddingRules } from './ms/bidding-rules.ts';
 import { catalogue } from './ms/catalogue.ts';
 import { chrome } from './ms/chrome.ts';
 import { common } from './ms/common.ts';
+import { handover } from './ms/handover.ts';
 import { heads } from './ms/heads.ts';
 import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
@@ -34,6 +35,7 @@ const screens = {
   ...account,
   ...payments,
   ...purchases,
+  ...handover,
   ...receipts,
   ...offers,
   ...privacy,

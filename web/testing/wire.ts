@@ -129,6 +129,7 @@ export function aPurchase(change: Partial<Purchase> = {}): Purchase {
     overdue: false,
     reserved: false,
     gatePass: false,
+    handover: null,
     releasedAt: null,
     status: 'sold',
     startDate: '2026-11-20',

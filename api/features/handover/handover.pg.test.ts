@@ -35,6 +35,20 @@ const LOT = { auctionName: 'AMS1/101' };
 
 const post = (who: Person, url: string, body: object) => settled.post(who, url, { ...LOT, ...body });
 
+/** What gate, purchase and papers say of the unit. */
+async function said() {
+  const { boss, clerk, aminah, purchase, seen } = settled;
+  const [unit, papers] = [
+    await clerk.get('/api/release/unit/AMS1/101', seen()),
+    await boss.get('/api/release/papers/AMS1/101', seen()),
+  ];
+  const { gatePass, handover } = await purchase(aminah, 'AMS1/101');
+  const { standing, missing, chargesDue } = unit.body;
+  return { ...{ standing, missing, chargesDue, gatePass, handover }, pass: papers.body.passAddress !== null };
+}
+const STAYS = { standing: 'incomplete', gatePass: false, pass: false };
+const LEAVES = { standing: 'paid', missing: [], chargesDue: false, gatePass: true, pass: true };
+
 async function files(who: Person, url: string): Promise<HandoverFileOnWire[]> {
   const { body } = await who.get(url, settled.seen());
   return body.files;
@@ -45,6 +59,7 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
   // Paid, and without a file: the next test releases its like as ever.
   await post(boss, payLot.url, { amountPaid: 21_400, reference: 'TT 101' });
   expect(await files(clerk, openHandovers.url)).toEqual([]);
+  expect(await said()).toEqual({ ...LEAVES, handover: null });
   const opened = await post(clerk, openHandover.url, { kind: 'car' });
   expect([opened.status, opened.body.message]).toEqual([200, 'Handover opened']);
   const [file] = await files(clerk, openHandovers.url);
@@ -53,6 +68,9 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
     missing: ['vendor-release', 'inspection', 'transfer'],
     dates: { inspectBy: '2026-12-20', transferBy: null, storageFrom: null, safetyDepositUntil: '2027-02-20' },
   });
+  const all = ['vendor-release', 'inspection', 'transfer'];
+  const atFirst = { ...STAYS, missing: all, chargesDue: false };
+  expect(await said()).toEqual({ ...atFirst, handover: { missing: all, chargesDue: 0, disposed: false } });
   const refused = await post(clerk, releaseUnit.url, { bidderNo: 1001 });
   expect([refused.status, refused.body]).toEqual([
     409,
@@ -98,9 +116,13 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
 
   // A day later the gate charges the day that has begun, and says so.
   house.clockMs = END_MS + 17 * DAY_MS;
+  const stored17 = { ...STAYS, missing: [], chargesDue: true };
+  expect(await said()).toEqual({ ...stored17, handover: { missing: [], chargesDue: 100, disposed: false } });
   const due = await post(clerk, releaseUnit.url, { bidderNo: 1001 });
   expect([due.status, due.body.message]).toEqual([409, 'This unit cannot leave yet. Missing: RM100.00 of charges.']);
   await post(boss, payHandover.url, { amount: 100, reference: 'SLIP 2' });
+  const nothingLeft = { missing: [], chargesDue: 0, disposed: false };
+  expect(await said()).toEqual({ ...LEAVES, handover: nothingLeft });
   expect((await post(clerk, releaseUnit.url, { bidderNo: 1001 })).status).toBe(200);
   house.clockMs = END_MS + 30 * DAY_MS;
   await chargeStorage({ book });

@@ -21,7 +21,7 @@ import {
   soldInSession,
 } from '#projections/queries/purchases.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
-import { purchaseViews } from './purchase-rows.ts';
+import { PURCHASE_TABLES, purchaseViews } from './purchase-rows.ts';
 import type { PurchaseDeps } from './routes.ts';
 
 /** Paid and unpaid purchases of a session (specification, back office, section 2, 'Payment Status'), and those that the house owes for. */
@@ -30,7 +30,7 @@ export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): v
   const fieldTexts = { auctionName: 'Please choose an auction.' };
   route(app, paymentStatus, { access: 'admin', fieldTexts }, async (request) => {
     const { auctionName, status } = request.body;
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     const [session = ''] = auctionName.split('/');
     if ((await sessionByName(readDb, session)) === undefined) {
       throw new HttpRefusal(404, 'session-not-found', 'There is no such session.');
@@ -41,7 +41,7 @@ export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): v
 
   route(app, unpaidPurchases, { access: 'admin' }, async (request) => {
     const { due, page, size } = request.params;
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     const atMs = overdueBeforeMs(nowMs());
     const owed = { ...(due === 'overdue' && { before: atMs }), ...(due === 'due' && { since: atMs }) };
     const [rows, { before, since }] = await Promise.all([
@@ -58,7 +58,7 @@ export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): v
 
   route(app, purchaseOfOrder, { access: 'admin' }, async (request) => {
     const { session, lotNo } = request.params;
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     const row = await purchaseOf(readDb, `${session}/${lotNo}`);
     const [found] = row === undefined ? [] : await withBuyers(deps, [row]);
     if (found === undefined)
@@ -67,7 +67,7 @@ export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): v
   });
 
   route(app, owedToBuyers, { access: 'admin' }, async (request) => {
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     return { owed: await withBuyers(deps, await purchasesWithSurplus(readDb)) };
   });
 }

@@ -4,7 +4,9 @@ import { placesOfCollection } from '#api/features/payments/how-to-pay.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { Purchase } from '#contract/purchases.ts';
+import { dayOf } from '#domain/handover.ts';
 import type { ReadDb } from '#projections/database.ts';
+import { handoversAtGate } from '#projections/queries/handovers.ts';
 import { type PurchaseRow, paymentsFor } from '#projections/queries/purchases.ts';
 import { takenBackByBank } from './taken-back.ts';
 import { purchaseView } from './views.ts';
@@ -27,6 +29,9 @@ export async function withLots<T>(
   });
 }
 
+/** What purchases as they are shown are read from. */
+export const PURCHASE_TABLES = ['purchases', 'lots', 'sessions', 'handovers'] as const;
+
 /** Purchases with their payments, as My Bid and the back office show them. */
 export async function purchaseViews(
   deps: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb; readonly nowMs: () => number },
@@ -46,12 +51,14 @@ export async function purchaseViews(
   );
   const placeOf = await placesOfCollection(deps.db);
   const nowMs = deps.nowMs();
+  const standings = await handoversAtGate(deps.readDb, rows, dayOf(nowMs));
   return withLots(deps.db, rows, NO_PHOTOS, (row, lot) =>
     purchaseView(
       row,
       lot,
       { paid: paidFor.get(row.lot.lot) ?? [], takenBack: takenBack.get(row.lot.lot) ?? [] },
       placeOf(lot),
+      standings.get(row.lot.lot),
       nowMs,
     ),
   );

@@ -18,7 +18,7 @@ import type { BookView } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as purchases from '#projections/queries/purchases.ts';
 import { pastSessions, sessionByName } from '#projections/queries/sessions.ts';
-import { purchaseViews, withLots } from './purchase-rows.ts';
+import { PURCHASE_TABLES, purchaseViews, withLots } from './purchase-rows.ts';
 import { pastSessionView, soldView } from './views.ts';
 
 export interface PurchaseDeps {
@@ -50,7 +50,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
 
   route(app, purchasesOfUser, { access: 'self-or-admin', person: 'looks-at' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     return { lots: await purchaseViews(deps, await purchases.purchasesOf(readDb, bidder)) };
   });
 

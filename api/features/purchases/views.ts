@@ -8,7 +8,8 @@ import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
 import type { PlaceOfCollection } from '#domain/place-of-collection.ts';
 import { balanceDueSen, isPaid, surplusSen, totalPriceSen } from '#domain/purchase.ts';
 import { malaysianTime, sessionDay } from '#domain/session-clock.ts';
-import { mayLeave, type PaymentRow, type PurchaseRow } from '#projections/queries/purchases.ts';
+import { type HandoverStanding, mayLeave } from '#projections/queries/handovers.ts';
+import type { PaymentRow, PurchaseRow } from '#projections/queries/purchases.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 import type { UnitRecordRow } from '#projections/queries/unit-records.ts';
 
@@ -21,6 +22,7 @@ export function purchaseView(
     readonly takenBack: readonly { readonly at: Date; readonly reference: string; readonly amountSen: number | null }[];
   },
   collection: PlaceOfCollection,
+  standing: HandoverStanding | undefined,
   nowMs: number,
 ): Purchase {
   const { memorandumDate, dueDate, lastDate } = paymentDates(Date.parse(row.hammerAt));
@@ -62,7 +64,8 @@ export function purchaseView(
     lastDate,
     overdue: row.status === 'sold' && !isPaid(row) && isPastDate(dueDate, nowMs),
     reserved: row.reserved,
-    gatePass: mayLeave(row),
+    gatePass: mayLeave(row, standing),
+    handover: handoverView(standing),
     releasedAt: row.released?.at ?? null,
     status: row.status,
     startDate: sessionDay({ startsAtMs }),
@@ -76,6 +79,12 @@ export function purchaseView(
       return { amount: amountSen === null ? null : ringgitOf(amountSen), at: at.toISOString(), reference };
     }),
   };
+}
+
+function handoverView(standing: HandoverStanding | undefined): Purchase['handover'] {
+  if (standing === undefined) return null;
+  const { missing, chargesDueSen, isDisposed } = standing;
+  return { missing: [...missing], chargesDue: ringgitOf(chargesDueSen), disposed: isDisposed };
 }
 
 /** A sold lot as the records show it; without `buyer` nobody is named. */

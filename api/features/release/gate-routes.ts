@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import { catalogueLots, type PhotosOf } from '#api/features/catalogue/lots.ts';
+import { PURCHASE_TABLES } from '#api/features/purchases/purchase-rows.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
@@ -15,9 +16,11 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { type GateUnit, releaseUnit, unitOfOrder, unitOfPass, unitsOfLotNo } from '#contract/release.ts';
+import { dayOf } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { isPaid } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
+import { type HandoverStanding, handoversAtGate, mayLeave } from '#projections/queries/handovers.ts';
 import { type PurchaseRow, purchaseOf, unreleasedUnder } from '#projections/queries/purchases.ts';
 import type { GatePasses } from './gate-passes.ts';
 
@@ -41,7 +44,7 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
 
   /** @throws {HttpRefusal} 404 for a lot that was not sold, and for one of another vendor: nobody learns whether it was. */
   const purchaseFor = async (request: FastifyRequest, lot: string): Promise<PurchaseRow> => {
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     const row = await purchaseOf(readDb, lot);
     const { id, role } = accountOf(request);
     const isSeen = row !== undefined && (role === 'admin' || row.lot.vendor === (await vendorOf(db, id)));
@@ -50,7 +53,7 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
   };
 
   const unitView = async (row: PurchaseRow): Promise<GateUnit> => {
-    const [[lot], person, released] = await Promise.all([
+    const [[lot], person, released, standings] = await Promise.all([
       catalogueLots(db, [row.lot], photosOf),
       db
         .selectFrom('office.users')
@@ -58,7 +61,9 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
         .where('id', '=', row.bidder)
         .executeTakeFirst(),
       releaseOf(row),
+      handoversAtGate(readDb, [row], dayOf(book.nowMs())),
     ]);
+    const file = standings.get(row.lot.lot);
     const isOrganization = person?.accountType === 'Organization';
     return {
       auctionName: row.lot.lot,
@@ -78,7 +83,9 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
         representative: isOrganization ? person.representativeName : '',
         icEnding: ((isOrganization ? person.representativeIc : person?.ic) ?? '').slice(-4),
       },
-      standing: standingOf(row),
+      standing: standingOf(row, file),
+      missing: [...(file?.missing ?? [])],
+      chargesDue: (file?.chargesDueSen ?? 0) > 0,
       released,
       revision: book.revision,
     };
@@ -97,7 +104,7 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
   });
 
   route(app, unitsOfLotNo, { access: 'vendor-up' }, async (request) => {
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     const { id, role } = accountOf(request);
     const [all, vendor] = await Promise.all([
       unreleasedUnder(readDb, request.params.lotNo),
@@ -145,9 +152,11 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
   );
 }
 
-function standingOf(row: PurchaseRow): GateUnit['standing'] {
+function standingOf(row: PurchaseRow, file: HandoverStanding | undefined): GateUnit['standing'] {
   if (row.released !== null) return 'released';
   if (row.status === 'forfeited') return 'forfeited';
   if (!row.depositApplied) return 'not-balanced';
-  return isPaid(row) ? 'paid' : 'not-paid';
+  if (!isPaid(row)) return 'not-paid';
+  if (file?.isDisposed) return 'disposed';
+  return mayLeave(row, file) ? 'paid' : 'incomplete';
 }

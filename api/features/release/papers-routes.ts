@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { purchaseViews } from '#api/features/purchases/purchase-rows.ts';
+import { PURCHASE_TABLES, purchaseViews } from '#api/features/purchases/purchase-rows.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
@@ -16,7 +16,7 @@ import { ringgitOf } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { mayLeave, type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';
+import { type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';
 import type { GatePasses } from './gate-passes.ts';
 import type { IssuedPaper, PaperCodes } from './paper-codes.ts';
 
@@ -41,7 +41,7 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
   route(app, purchasePapers, { access: 'self-or-admin' }, async (request) => {
     const { session, lotNo } = request.params;
     const key = lotKeyOf(session, lotNo);
-    await gate(request, ['purchases', 'lots', 'sessions']);
+    await gate(request, PURCHASE_TABLES);
     const row = await purchaseOf(readDb, key);
     const asking = accountOf(request);
     // Who buys what is nobody else's business: to others a lot that was sold looks like one that was not.
@@ -55,7 +55,9 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
     if (asking.id !== bidder) {
       securityLog.record({ kind: 'data-exported', request, detail: { what: 'papers', lot: key, bidder } });
     }
-    const passAddress = mayLeave(row) ? `${publicUrl}/adminPage/gate#pass=${passes.sign({ lot: key, bidder })}` : null;
+    const passAddress = purchase.gatePass
+      ? `${publicUrl}/adminPage/gate#pass=${passes.sign({ lot: key, bidder })}`
+      : null;
     return { purchase, buyer, passAddress, verifyAddress: verifyAddress(row, purchase) };
   });
 

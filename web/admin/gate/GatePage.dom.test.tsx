@@ -28,14 +28,14 @@ const UNIT = {
   ...{ auctionName: 'AMS12/121', session: 'AMS12', lotNo: '121', regnNo: 'WXC 4821', unit: 'wxc4821', make: 'Proton' },
   ...{ description: 'X70', year: '2021', vendor: 'TM', location: 'Shah Alam', photo: null, standing: 'paid' },
   buyer: { bidderNo: 1_002, name: 'Tan Wei Ming', representative: '', icEnding: '5017' },
-  ...{ released: null, revision: 7 },
+  ...{ missing: [], chargesDue: false, released: null, revision: 7 },
 };
 
-async function openGate(units: readonly object[]) {
+async function openGate(units: readonly object[], unit: object = UNIT) {
   const sent: unknown[] = [];
   answering(async (path, request) => {
     if (path === '/api/release/units/121') return Response.json({ units });
-    if (path === '/api/release/unit/AMS12/121') return Response.json(UNIT);
+    if (path === '/api/release/unit/AMS12/121') return Response.json(unit);
     if (path !== '/api/release/unit') return refusal(404, { code: 'not-found', message: 'Nothing here.' });
     sent.push(await request.json());
     return Response.json({ message: 'Released', revision: 8 });
@@ -61,6 +61,17 @@ test('a lot number alone leads to the unit, and Release asks before the gate is 
   await press('Release');
   await press('Yes, release it');
   expect(sent).toEqual([{ auctionName: 'AMS12/121', bidderNo: 1_002 }]);
+});
+
+test('what a handover still waits for is said before any press, and nothing releases the unit then', async () => {
+  const waits = { standing: 'incomplete', missing: ['inspection', 'transfer'], chargesDue: true };
+  const { type, press, shows, text, controls } = await openGate([], { ...UNIT, ...waits });
+  await type('Order number', 'AMS12/121');
+  await press('Show');
+  await shows('Still missing: Inspection passed; Ownership transferred; Payment of charges. It stays here.');
+  expect(text()).toContain('NOT READY');
+  expect(text()).not.toContain('PAID');
+  expect(controls()).not.toContain('Release');
 });
 
 test('a number that nothing stands under is said, and what is no number', async () => {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { GateUnit } from '#contract/release.ts';
+import { HANDOVER_STEPS } from '#domain/handover.ts';
 import { momentText } from '#domain/moments.ts';
 import { Filled } from '#web/components/Filled.tsx';
 import { CheckIcon, CrossIcon } from '#web/components/icons.tsx';
@@ -110,11 +111,8 @@ function Verdict({ unit, fresh }: { readonly unit: GateUnit; readonly fresh: boo
   );
 }
 
-function verdictOf(
-  t: Translate,
-  { standing, released }: GateUnit,
-  fresh: boolean,
-): readonly [word: string, why: string] {
+function verdictOf(t: Translate, unit: GateUnit, fresh: boolean): readonly [word: string, why: string] {
+  const { standing, released } = unit;
   switch (standing) {
     case 'paid':
       return [t('PAID'), t('It may leave once it is released below.')];
@@ -122,6 +120,10 @@ function verdictOf(
       return [t('NOT PAID'), t('It stays here.')];
     case 'not-balanced':
       return [t('NOT READY'), t('Its sale is not settled yet. It stays here.')];
+    case 'incomplete':
+      return [t('NOT READY'), t('Still missing: {what}. It stays here.', { what: missingText(t, unit) })];
+    case 'disposed':
+      return [t('NOT READY'), t.message('This unit was disposed of.')];
     case 'forfeited':
       return [t('FORFEITED'), t('The sale was cancelled. It stays here.')];
     case 'released': {
@@ -131,4 +133,10 @@ function verdictOf(
         : [t('RELEASED ALREADY'), t('{at} by {by}. Keep the gate closed.', how)];
     }
   }
+}
+
+/** What its handover waits for, in words. */
+function missingText(t: Translate, { missing, chargesDue }: Pick<GateUnit, 'missing' | 'chargesDue'>): string {
+  const steps = missing.map((step) => t(HANDOVER_STEPS[step]));
+  return [...steps, ...(chargesDue ? [t('Payment of charges')] : [])].join('; ');
 }

@@ -117,6 +117,13 @@ it('until it is paid the gate pass says what it is good for; the history is fold
   expect(why()).not.toContain('NOT PAID');
 });
 
+it('says what its handover waits for at the gate', async () => {
+  const { shows, others, text } = await open();
+  await others({ ...PAID, gatePass: false, handover: { missing: ['transfer'], chargesDue: 100, disposed: false } });
+  await shows('Gate: the unit stays. Still missing: Ownership transferred; Payment of charges.');
+  expect(text()).not.toContain('may leave');
+});
+
 it('whoever may not pay has no form', async () => {
   const { hasField, controls } = await open(11);
   expect(hasField('Reference')).toBe(false);

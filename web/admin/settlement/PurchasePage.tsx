@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PaymentStatusRow, Purchase } from '#contract/purchases.ts';
+import { HANDOVER_STEPS } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { PAYMENT_WAYS } from '#domain/payment-ways.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -336,7 +337,8 @@ interface PapersAndGateProps {
 }
 
 /** The papers of a purchase, each in a window of its own, and what they are good for as long as it is not paid. */
-function PapersAndGate({ purchase: { auctionName, paid }, released }: PapersAndGateProps) {
+function PapersAndGate({ purchase, released }: PapersAndGateProps) {
+  const { auctionName } = purchase;
   const t = useT();
   const { openPaper, busy } = useDocuments();
   const id = useId();
@@ -358,14 +360,19 @@ function PapersAndGate({ purchase: { auctionName, paid }, released }: PapersAndG
         ))}
       </Box>
       <Typography id={id} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {released === undefined
-          ? t(
-              paid
-                ? 'Gate: the unit may leave with its gate pass.'
-                : 'Gate: the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.',
-            )
-          : t('Gate: {released}.', { released })}
+        {released === undefined ? atGate(t, purchase) : t('Gate: {released}.', { released })}
       </Typography>
     </Section>
   );
+}
+
+/** Whether the unit may leave, as gate and papers have it. */
+function atGate(t: Translate, { paid, gatePass, handover }: Purchase): string {
+  if (!paid) return t('Gate: the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.');
+  if (handover?.disposed) return t.message('This unit was disposed of.');
+  const steps = (handover?.missing ?? []).map((step) => t(HANDOVER_STEPS[step]));
+  const waits = [...steps, ...((handover?.chargesDue ?? 0) > 0 ? [t('Payment of charges')] : [])];
+  return gatePass || waits.length === 0
+    ? t('Gate: the unit may leave with its gate pass.')
+    : t('Gate: the unit stays. Still missing: {what}.', { what: waits.join('; ') });
 }

@@ -97,6 +97,16 @@ describe('a delivery order', () => {
     expect(JSON.stringify(paper.blocks)).not.toContain('paid in full.');
   });
 
+  it('says NOT READY, with what is missing, of a paid unit whose handover is not finished', () => {
+    const handover = { missing: ['inspection', 'transfer'] as const, chargesDue: 253, disposed: false };
+    const purchase = { ...SETTLED, handover: { ...handover, missing: [...handover.missing] } };
+    const paper = order({ purchase, passAddress: null });
+    expect(paper.mark).toBe('NOT READY');
+    expect(passOf(paper)).toBeUndefined();
+    const said = JSON.stringify(paper.blocks);
+    expect(said).toContain('Still missing: inspection passed; ownership transferred; payment of charges of RM253.00.');
+  });
+
   it('of a forfeited lot says that, whatever was paid', () => {
     const paper = order({ purchase: { ...SETTLED, status: 'forfeited' }, passAddress: null });
     expect(paper.mark).toBe('FORFEITED');

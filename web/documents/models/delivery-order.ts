@@ -1,10 +1,12 @@
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { type TransferRule, transferRule } from '#domain/deadlines.ts';
+import { HANDOVER_STEPS } from '#domain/handover.ts';
 import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { Block, Fact, PrintedDocument } from '../print.ts';
 import { paperWords } from '../words.ts';
 
@@ -75,12 +77,15 @@ const RELEASE: Block = {
 };
 
 /** Why there is no pass. */
-function withheld({ status }: Purchase): 'FORFEITED' | 'NOT PAID' {
-  return status === 'forfeited' ? 'FORFEITED' : 'NOT PAID';
+function withheld({ status, paid, handover }: Purchase): 'FORFEITED' | 'NOT PAID' | 'NOT READY' {
+  if (status === 'forfeited') return 'FORFEITED';
+  return paid && waitsOf(handover).length > 0 ? 'NOT READY' : 'NOT PAID';
 }
 
 function notYet(purchase: Purchase): readonly Block[] {
   const why = withheld(purchase);
+  if (why === 'NOT READY')
+    return [{ kind: 'notice', title: `${why}: not valid for release`, lines: [missing(purchase)] }];
   const { balanceSen } = figuresOf(purchase);
   const owed = balanceSen > 0 ? `A balance of ${formatRM(balanceSen)} is outstanding. ` : '';
   const line =
@@ -88,6 +93,20 @@ function notYet(purchase: Purchase): readonly Block[] {
       ? 'The sale was cancelled because payment was not received in time. The unit must not be released.'
       : `${owed}The unit must not be released until it is paid for in full. A delivery order with a gate pass will be issued then.`;
   return [{ kind: 'notice', title: `${why}: not valid for release`, lines: [line] }];
+}
+
+/** Of a unit that is paid for, and whose handover is not finished. */
+function missing({ handover }: Purchase): string {
+  if (handover?.disposed) return 'The unit was disposed of.';
+  return `The price has been paid in full. Still missing: ${waitsOf(handover).join('; ')}. The unit must not be released before that. A delivery order with a gate pass will be issued then.`;
+}
+
+function waitsOf(handover: Purchase['handover']): readonly string[] {
+  if (handover === null) return [];
+  const { missing, chargesDue, disposed } = handover;
+  const steps = missing.map((step) => HANDOVER_STEPS[step].toLowerCase());
+  const charges = chargesDue > 0 ? [`payment of charges of ${formatRM(wireSen(chargesDue))}`] : [];
+  return [...(disposed ? ['unit disposed of'] : []), ...steps, ...charges];
 }
 
 /** Specification, back office, section 9, 'Documents'; which period of the transfer holds, by the remarks of the lot. */

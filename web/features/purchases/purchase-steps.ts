@@ -8,7 +8,7 @@ import { type EnglishText, text } from '#web/i18n/translate.ts';
 import type { ShownPurchase } from './purchase-groups.ts';
 
 /** A step from the hammer to the gate. */
-interface PurchaseStep {
+export interface PurchaseStep {
   readonly label: EnglishText;
   readonly state: 'done' | 'next' | 'later';
   /** YYYY-MM-DD, where it is known. */
@@ -23,7 +23,7 @@ export function purchaseSteps({
   purchase,
   figures,
 }: Pick<ShownPurchase, 'purchase' | 'figures'>): readonly PurchaseStep[] {
-  const facts: readonly (Omit<PurchaseStep, 'state'> & { readonly done: boolean })[] = [
+  return inOrder([
     { label: text('Payment'), done: figures.paid, date: figures.paid ? lastReceivedOn(purchase) : undefined },
     { label: text('Final receipt'), done: figures.paid },
     { label: text('Gate pass'), done: purchase.gatePass },
@@ -31,7 +31,13 @@ export function purchaseSteps({
       ? [{ label: text('Inspection and transfer'), done: purchase.releasedAt !== null }]
       : []),
     { label: text('Collection'), done: purchase.releasedAt !== null, date: dayOf(purchase.releasedAt) },
-  ];
+  ]);
+}
+
+/** The first that is not done is the next. */
+export function inOrder(
+  facts: readonly (Omit<PurchaseStep, 'state'> & { readonly done: boolean })[],
+): readonly PurchaseStep[] {
   const next = facts.findIndex(({ done }) => !done);
   return facts.map(({ label, done, date }, at) => ({
     label,
@@ -41,7 +47,7 @@ export function purchaseSteps({
 }
 
 /** At +08:00. */
-function dayOf(instant: string | null): string | undefined {
+export function dayOf(instant: string | null): string | undefined {
   return instant === null ? undefined : malaysianTime(Date.parse(instant)).date;
 }
 

@@ -38,6 +38,7 @@ export const gate = {
     'Imbas kod pas keluar dengan kamera telefon anda: unit akan dibuka di sini. Jika kod tidak dapat dibaca, taip nombor pesanan yang tertera pada pesanan penghantaran, atau nombor lot.',
   'Sold as lot {lotNo}, and still here. Which one is it?':
     'Terjual sebagai lot {lotNo}, dan masih di sini. Yang mana satu?',
+  'Still missing: {what}. It stays here.': 'Belum selesai: {what}. Unit kekal di sini.',
   'The sale was cancelled. It stays here.': 'Jualan telah dibatalkan. Unit kekal di sini.',
   'The units could not be looked up': 'Unit tidak dapat dicari',
   'This unit stays here': 'Unit ini kekal di sini',

@@ -46,6 +46,7 @@ export const settlement = {
   'Gate: the unit may leave with its gate pass.': 'Pintu keluar: unit boleh keluar dengan pas keluarnya.',
   'Gate: the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.':
     'Pintu keluar: unit kekal di sini. Selagi belum dibayar, pas keluar tertera NOT PAID dan tidak melepaskan apa-apa.',
+  'Gate: the unit stays. Still missing: {what}.': 'Pintu keluar: unit kekal di sini. Belum selesai: {what}.',
   'Gate: {released}.': 'Pintu keluar: {released}.',
   'Loading the units…': 'Unit sedang dimuatkan…',
   Memoranda: 'Memorandum',

@@ -11,7 +11,7 @@ import {
 
 type Post = (url: string, body: object) => Promise<{ status: number; body: { id?: string; code?: string } }>;
 
-export const VENDOR = 'TM';
+const VENDOR = 'TM';
 export const TERMS: AgreementTerms = {
   ...{ commission: { kind: 'share', percent: 10 }, minimum: 0, maximum: null, charges: [] },
   ...{ taxPercent: 0, taxIncluded: false, payoutAfter: 'payment', holdDays: 0 },
@@ -55,7 +55,7 @@ export async function paidOut(
   return id;
 }
 
-export async function approve(house: TestHouse, who: { readonly post: Post }, id: string) {
+async function approve(house: TestHouse, who: { readonly post: Post }, id: string) {
   const row = await house.db
     .selectFrom('office.vendorPayouts')
     .selectAll()
