@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { HANDOVER_STEPS, type HandoverStep } from '#domain/handover.ts';
-import { dayInWords } from '#domain/moments.ts';
+import { dayText } from '#domain/moments.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
@@ -21,7 +21,7 @@ type FileDialogProps = DialogProps<{ readonly file: HandoverFileOnWire }>;
 export function TakeBackStepDialog({ file: { auctionName, steps }, onClose }: FileDialogProps) {
   const t = useT();
   const [commandId] = useState(newCommandId);
-  const options = steps.map(({ step, on }) => [step, `${t(HANDOVER_STEPS[step])} · ${dayInWords(on, t.language)}`]);
+  const options = steps.map(({ step, on }) => [step, `${t(HANDOVER_STEPS[step])} · ${dayText(on, t.language)}`]);
   const form = useForm({ defaultValues: { step: (steps.at(-1)?.step ?? 'inspection') as HandoverStep } });
   const [takeBack] = handoverApi.useTakeBackHandoverStepMutation();
   const send = useSend(MESSAGE_MS);
@@ -94,7 +94,7 @@ export function ForfeitSafetyDepositDialog({ file: { auctionName, safetyDeposit,
     >
       <p>
         {t('It was held until {day}, and what it waits for was not done by then. The house keeps {amount}.', {
-          day: dayInWords(dates.safetyDepositUntil, t.language),
+          day: dayText(dates.safetyDepositUntil, t.language),
           amount,
         })}
       </p>

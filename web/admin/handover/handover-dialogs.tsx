@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { HANDOVER_KINDS, HANDOVER_STEPS, type HandoverKind, type HandoverStep } from '#domain/handover.ts';
-import { dayInWords } from '#domain/moments.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -190,7 +190,7 @@ export function ReturnDepositDialog({ file, onClose }: FileDialogProps) {
     >
       {safetyDeposit.waitsFor === 'late' && <p>{t('What it waited for was done after its time: it could be kept.')}</p>}
       {today <= dates.safetyDepositUntil && (
-        <p>{t('Held until {day}.', { day: dayInWords(dates.safetyDepositUntil, t.language) })}</p>
+        <p>{t('Held until {day}.', { day: dayText(dates.safetyDepositUntil, t.language) })}</p>
       )}
       {releasedAt === null && <p>{t('The unit has not left yet.')}</p>}
       <p>
