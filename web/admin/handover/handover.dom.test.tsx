@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { answering, refusal } from '#web/testing/house.ts';
@@ -15,7 +16,10 @@ const INSPECTION = {
   waivedFor: null,
 } as const;
 const STORAGE = {
-  ...{ charge: 'storage 2026-12-05', what: 'storage', amount: 100, at: CHARGED_AT },
+  charge: 'storage 2026-12-05',
+  what: 'storage',
+  amount: 100,
+  at: CHARGED_AT,
   waivedFor: 'delay-of-the-house',
 } as const;
 const FILE: HandoverFileOnWire = {
@@ -45,7 +49,7 @@ const FILE: HandoverFileOnWire = {
 
 type Answers = Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => Response>>;
 
-async function open(what: React.ReactNode, answers: Answers = {}, file: HandoverFileOnWire | null = FILE) {
+async function open(what: ReactNode, answers: Answers = {}, file: HandoverFileOnWire | null = FILE) {
   const sent: (readonly [string, unknown])[] = [];
   answering(async (url, request) => {
     if (request.method === 'GET') return Response.json({ file });

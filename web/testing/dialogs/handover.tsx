@@ -16,10 +16,18 @@ import {
 import type { DialogCase } from './run-dialog.tsx';
 
 const INSPECTED = {
-  ...{ charge: 'inspection 1', what: 'inspection', amount: 153, at: '2026-11-20T02:00:00.000Z', waivedFor: null },
+  charge: 'inspection 1',
+  what: 'inspection',
+  amount: 153,
+  at: '2026-11-20T02:00:00.000Z',
+  waivedFor: null,
 } as const;
 const PAID = {
-  ...{ amount: 50, reference: 'SLIP 7', at: '2026-11-20T03:00:00.000Z', paidOn: '2026-11-20', way: 'cash' },
+  amount: 50,
+  reference: 'SLIP 7',
+  at: '2026-11-20T03:00:00.000Z',
+  paidOn: '2026-11-20',
+  way: 'cash',
 } as const;
 const FILE: HandoverFileOnWire = {
   ...{ auctionName: 'AMS3/102', session: 'AMS3', lotNo: '102', bidderNo: 1_007, kind: 'car' },
