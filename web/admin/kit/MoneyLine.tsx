@@ -21,7 +21,7 @@ export function MoneyLine({ children, below, amount, action }: MoneyLineProps) {
         ...{ py: 0.75, borderBottom: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 9em', minWidth: 'min(100%, 9em)' }}>
+      <Box sx={{ flex: '1 1 8em', minWidth: 'min(100%, 8em)' }}>
         {children}
         {below !== undefined && (
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -30,12 +30,16 @@ export function MoneyLine({ children, below, amount, action }: MoneyLineProps) {
         )}
       </Box>
       <Box
-        component="span"
-        sx={{ ml: 'auto', fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          ...{ ml: 'auto', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' },
+          ...{ columnGap: 2, rowGap: 0.5, '& > *': { whiteSpace: 'nowrap' } },
+        }}
       >
-        {amount}
+        <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {amount}
+        </Box>
+        {action}
       </Box>
-      {Boolean(action) && <Box sx={{ flexShrink: 0, '& button': { whiteSpace: 'nowrap' } }}>{action}</Box>}
     </Box>
   );
 }
