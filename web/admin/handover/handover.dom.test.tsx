@@ -4,6 +4,7 @@ import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
+import { handoverApi } from './endpoints.ts';
 import { HandoverSection } from './HandoverSection.tsx';
 import { PayChargesDialog, ReturnDepositDialog, StepDialog } from './handover-dialogs.tsx';
 
@@ -140,7 +141,10 @@ it('of a forfeited sale what was charged before can be settled, and nothing else
 });
 
 it('of a forfeited sale without charges nothing is said', async () => {
-  const { text } = await open(<HandoverSection order="AMS3/102" superAdmin forfeited />, {}, null);
+  const { store, text, after } = await section({ ...FILE, charges: [], payments: [], status: 'forfeited' }, true, true);
+  const asked = { session: 'AMS3', lotNo: '102' };
+  await expect.poll(() => handoverApi.endpoints.handoverOfUnit.select(asked)(store.getState()).isSuccess).toBe(true);
+  await after(() => undefined);
   expect(text()).toBe('');
 });
 
@@ -224,6 +228,7 @@ it('after its time, and once the unit has left, it says neither', async () => {
   const { text } = await open(
     <ReturnDepositDialog file={{ ...LATE, releasedAt: CHARGED_AT }} onClose={() => undefined} />,
   );
+  expect(text()).toContain('From there it is refunded');
   expect(text()).not.toContain('Held until');
   expect(text()).not.toContain('The unit has not left yet.');
 });
