@@ -188,6 +188,13 @@ describe('a charge', () => {
     given(...withFile, first)
       .when(charge('transfer'))
       .refuses({ code: 'command-id-reused' });
+    const other = { ...charged('other 1', 20_00), commandId: 'asked' };
+    given(...withFile, other)
+      .when(charge('other', { amountSen: 20_00 }))
+      .repeats(withFile.length);
+    given(...withFile, other)
+      .when(charge('other', { amountSen: 20_01 }))
+      .refuses({ code: 'command-id-reused' });
     given(...withFile, charged('inspection 1', RM153))
       .when(charge('transfer', { shownDueSen: 0 }))
       .refuses({ code: 'charges-changed', dueSen: RM153, changedAt: withFile.length });
@@ -292,6 +299,21 @@ describe('payment of charges', () => {
     given(...paidUnit)
       .when(pay(RM153))
       .refuses({ code: 'handover-not-open' });
+  });
+  it('is taken of what was charged before the sale was forfeited: that is still owed', () => {
+    const owing = [...balanced, opened(), charged('inspection 1', RM153), forfeited()];
+    given(...owing)
+      .when(pay(RM153))
+      .gives(chargesPaid(RM153));
+    given(...owing, chargesPaid(RM153))
+      .when(asked('reverse-handover-payment', { reference: 'receipt 9' }))
+      .gives(chargesPaymentTakenBack(RM153));
+    given(...owing)
+      .when(asked('waive-handover-charge', { charge: 'inspection 1', reason: 'goodwill' }))
+      .gives(waived('inspection 1', RM153));
+    given(...owing)
+      .when(asked('charge-handover', { what: 'transfer' }))
+      .refuses({ code: 'purchase-forfeited' });
   });
   it('is taken back, and due again', () => {
     const reverse = (reference = 'receipt 9') => asked('reverse-handover-payment', { reference });

@@ -190,7 +190,9 @@ function takeBackStep(state: BookState, { lot: key, step }: TakeBackHandoverStep
 
 function chargeHandover(state: BookState, command: ChargeHandover): Decision {
   const { commandId, lot: key, what } = command;
-  const before = carriedOut(state, commandId, doneAs('HandoverCharged', key, what));
+  // The terms say what the others cost, also other ones by now.
+  const asked = what === 'other' ? [command.amountSen ?? 0] : [];
+  const before = carriedOut(state, commandId, doneAs('HandoverCharged', key, what, ...asked));
   if (before !== undefined) return before;
   const found = openFile(state, key);
   if ('kind' in found) return found;

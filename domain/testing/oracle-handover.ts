@@ -151,7 +151,10 @@ export function expectedHandover(
       if (!isOpen || file === undefined) return 'refused';
       return file.done.has(request.step) ? 'accepted' : 'nothing-to-do';
     case 'charge-handover': {
-      const before = repeats('HandoverCharged', (data) => 'what' in data && data.what === request.what);
+      const before = repeats('HandoverCharged', (data) => {
+        const { what, amountSen: chargedSen } = data as EventOf<'HandoverCharged'>['data'];
+        return what === request.what && (what !== 'other' || chargedSen === (request.amountSen ?? 0));
+      });
       if (before !== undefined) return before;
       if (!isOpen || file === undefined) return 'refused';
       const amountSen = request.what === 'other' ? (request.amountSen ?? 0) : file.terms[request.what].chargeSen;

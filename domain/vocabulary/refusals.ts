@@ -528,7 +528,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'handover-terms-invalid': {
     status: 400,
-    says: 'These terms of a handover are not possible.',
+    says: 'These terms of a handover are not possible: each step can be asked for once, periods are 0 to 730 days, charges are at most RM1,000,000.00, and the safety deposit is held for 1 to 24 months.',
     house: 'Terms of a handover not possible',
   },
   'handover-not-empty': {

@@ -171,6 +171,11 @@ test('what is sent twice with one key is done once, each of the commands', async
   await settled.post(boss, openHandover.url, { ...of, kind: 'car' });
   await twice(recordStep, { step: 'transfer' });
   await twice(chargeHandover, { what: 'inspection' });
+  await twice(chargeHandover, { what: 'other', amount: 20 });
+  const reused = { ...of, what: 'other', amount: 20.01 };
+  const another = await settled.post(boss, chargeHandover.url, reused, { 'idempotency-key': `handover-${sent}` });
+  expect([another.status, another.body.code]).toEqual([422, 'command-id-reused']);
+  await twice(waiveCharge, { charge: 'other 1', reason: 'charged-by-mistake' });
   await twice(payHandover, { amount: 153, reference: 'SLIP 7' });
   await twice(reverseHandoverPayment, { reference: 'SLIP 7' });
   await twice(waiveCharge, { charge: 'inspection 1', reason: 'goodwill' });

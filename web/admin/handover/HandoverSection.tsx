@@ -3,29 +3,48 @@ import Typography from '@mui/material/Typography';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { GATE_STEPS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { Section } from '../kit/Section.tsx';
 import { rm } from '../kit/texts.ts';
+import { ChargeDialog } from './charge-dialogs.tsx';
+import {
+  DisposeUnitDialog,
+  ForfeitSafetyDepositDialog,
+  RestoreSafetyDepositDialog,
+  TakeBackHandoverDialog,
+  TakeBackStepDialog,
+} from './ending-dialogs.tsx';
 import { handoverApi } from './endpoints.ts';
+import { Charges, ChargesPayments } from './HandoverMoney.tsx';
 import { OpenHandoverDialog, PayChargesDialog, ReturnDepositDialog, StepDialog } from './handover-dialogs.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { endingsOf } from './words.ts';
+
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
 
 interface HandoverSectionProps {
   /** {session}/{lot no}. */
   readonly order: string;
   readonly superAdmin: boolean;
+  /** Its sale is: nothing is left but to settle what was charged before. */
+  readonly forfeited?: boolean;
 }
 
 /** The file of a sold unit on the page of its purchase: one line of steps, what they cost, and what can be done next. */
-export function HandoverSection({ order, superAdmin }: HandoverSectionProps) {
+export function HandoverSection({ order, superAdmin, forfeited = false }: HandoverSectionProps) {
   const t = useT();
   const [session = '', lotNo = ''] = order.split('/');
   const { data } = handoverApi.useHandoverOfUnitQuery({ session, lotNo });
   if (data === undefined) return null;
   const file = data.file ?? null;
-  if (file === null || !file.open) {
+  if (forfeited && (file === null || (file.charges.length === 0 && file.payments.length === 0))) return null;
+  if (file === null || !(file.open || forfeited)) {
     return (
       <Section
         title={t('Handover')}
@@ -41,15 +60,32 @@ export function HandoverSection({ order, superAdmin }: HandoverSectionProps) {
       </Section>
     );
   }
-  const { chargesDue, safetyDeposit, disposedAt } = file;
-  const isReturnable = safetyDeposit.out === null && safetyDeposit.amount > 0 && safetyDeposit.waitsFor !== 'open';
+  return <OpenFile file={file} superAdmin={superAdmin} />;
+}
+
+function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; readonly superAdmin: boolean }) {
+  const t = useT();
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const { chargesDue, charges, payments, disposedAt, status } = file;
+  const isForfeited = status === 'forfeited';
+  const isRunning = !isForfeited && disposedAt === null;
+  const can = endingsOf(file, today);
   return (
     <Section title={t('Handover')}>
-      <Steps file={file} />
-      <FactList label={t('Handover')} facts={factsOf(t, file)} />
+      {isForfeited ? (
+        <Typography>{t('The sale is forfeited. What was charged before that is still owed.')}</Typography>
+      ) : (
+        <Steps file={file} />
+      )}
+      <FactList label={t('Handover')} facts={isForfeited ? [[t('Charges due'), rm(chargesDue)]] : factsOf(t, file)} />
+      {charges.length > 0 && <Charges file={file} />}
+      {payments.length > 0 && <ChargesPayments file={file} superAdmin={superAdmin} />}
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <DialogButton hidden={disposedAt !== null} dialog={(close) => <StepDialog file={file} onClose={close} />}>
+        <DialogButton hidden={!isRunning} dialog={(close) => <StepDialog file={file} onClose={close} />}>
           {t('Record step')}
+        </DialogButton>
+        <DialogButton hidden={!isRunning} dialog={(close) => <ChargeDialog file={file} onClose={close} />}>
+          {t('Charge')}
         </DialogButton>
         {superAdmin && (
           <>
@@ -57,17 +93,55 @@ export function HandoverSection({ order, superAdmin }: HandoverSectionProps) {
               {t('Pay charges')}
             </DialogButton>
             <DialogButton
-              hidden={!isReturnable || chargesDue > 0}
+              hidden={!can.isReturnable}
               dialog={(close) => <ReturnDepositDialog file={file} onClose={close} />}
             >
               {t('Return safety deposit')}
             </DialogButton>
+            <DialogButton
+              hidden={!can.isRestorable}
+              dialog={(close) => <RestoreSafetyDepositDialog file={file} onClose={close} />}
+            >
+              {t('Put back safety deposit')}
+            </DialogButton>
           </>
         )}
+        {isRunning && (
+          <MoreMenu
+            items={[
+              {
+                ...{ label: t('Take back a step'), offered: file.steps.length > 0 },
+                dialog: (close) => <TakeBackStepDialog file={file} onClose={close} />,
+              },
+              {
+                ...{ label: t('Take back the handover'), offered: true },
+                dialog: (close) => <TakeBackHandoverDialog file={file} onClose={close} />,
+              },
+              {
+                ...{ label: t('Forfeit safety deposit'), offered: superAdmin && can.isForfeitable },
+                dialog: (close) => <ForfeitSafetyDepositDialog file={file} onClose={close} />,
+              },
+              {
+                ...{ label: t('Dispose of unit'), offered: superAdmin && can.isDisposable },
+                dialog: (close) => <DisposeUnitDialog file={file} onClose={close} />,
+              },
+            ]}
+          />
+        )}
       </Box>
+      {!superAdmin && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {t(
+            'A super admin records payments and takes them back, returns, forfeits or puts back the safety deposit, and disposes of units.',
+          )}
+        </Typography>
+      )}
     </Section>
   );
 }
+
+/** With large text the words of a chip go on below, and none is cut. */
+const WRAPPED_CHIPS = { '--tk-chip-white-space': 'normal', '& li': { maxWidth: '100%' } } as const;
 
 /** What must be done and what was, in the order in which it is done. */
 function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFileOnWire }) {
@@ -75,7 +149,10 @@ function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFil
   const done = new Map(steps.map((step) => [step.step, step]));
   const asked: readonly HandoverStep[] = GATE_STEPS.filter((step) => terms.mustDo.includes(step) || done.has(step));
   return (
-    <Box component="ol" sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      component="ol"
+      sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, ...WRAPPED_CHIPS }}
+    >
       {asked.map((step) => {
         const { on } = done.get(step) ?? {};
         const isMissing = missing.some((each) => each === step);
@@ -92,7 +169,7 @@ function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFil
   );
 }
 
-function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit }: HandoverFileOnWire) {
+function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit, releasedAt }: HandoverFileOnWire) {
   const day = (date: string | null) => (date === null ? '–' : dayInWords(date, t.language));
   const storage = charges.filter(({ what, waivedFor }) => what === 'storage' && waivedFor === null);
   const where = { deposit: t('Returned'), forfeits: t('Kept') };
@@ -103,6 +180,9 @@ function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit
     ...(dates.collectBy === null ? [] : [[t('Collection by'), day(dates.collectBy)] as const]),
     ...(dates.storageFrom === null ? [] : [[t('Storage is charged from'), day(dates.storageFrom)] as const]),
     ...(storage.length === 0 ? [] : [[t('Days of storage charged'), String(storage.length)] as const]),
+    ...(dates.disposalFrom === null || releasedAt !== null
+      ? []
+      : [[t('May be disposed of from'), day(dates.disposalFrom)] as const]),
     [t('Charges due'), rm(chargesDue)],
     [
       t('Safety deposit'),

@@ -28,4 +28,36 @@ export const handoverApi = endpointsOf<typeof handover>()(({ query, mutation }) 
     request: commandRequest<BodyOf<typeof handover.returnSafetyDeposit>>,
     invalidatesTags: CHANGED,
   }),
+  takeBackHandover: mutation('POST /api/handover/takeback', {
+    request: commandRequest<BodyOf<typeof handover.takeBackHandover>>,
+    invalidatesTags: CHANGED,
+  }),
+  takeBackHandoverStep: mutation('POST /api/handover/step/takeback', {
+    request: commandRequest<BodyOf<typeof handover.takeBackStep>>,
+    invalidatesTags: CHANGED,
+  }),
+  chargeHandover: mutation('POST /api/handover/charge', {
+    request: commandRequest<BodyOf<typeof handover.chargeHandover>>,
+    invalidatesTags: CHANGED,
+  }),
+  waiveHandoverCharge: mutation('POST /api/handover/charge/waive', {
+    request: commandRequest<BodyOf<typeof handover.waiveCharge>>,
+    invalidatesTags: CHANGED,
+  }),
+  reverseHandoverPayment: mutation('POST /api/handover/pay/reverse', {
+    request: commandRequest<BodyOf<typeof handover.reverseHandoverPayment>>,
+    invalidatesTags: CHANGED,
+  }),
+  forfeitSafetyDeposit: mutation('POST /api/handover/safety-deposit/forfeit', {
+    request: commandRequest<BodyOf<typeof handover.forfeitSafetyDeposit>>,
+    invalidatesTags: CHANGED,
+  }),
+  restoreSafetyDeposit: mutation('POST /api/handover/safety-deposit/restore', {
+    request: commandRequest<BodyOf<typeof handover.restoreSafetyDeposit>>,
+    invalidatesTags: CHANGED,
+  }),
+  disposeUnit: mutation('POST /api/handover/dispose', {
+    request: commandRequest<BodyOf<typeof handover.disposeUnit>>,
+    invalidatesTags: CHANGED,
+  }),
 }));

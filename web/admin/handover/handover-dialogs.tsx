@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { HANDOVER_KINDS, HANDOVER_STEPS, type HandoverKind, type HandoverStep } from '#domain/handover.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -19,6 +22,7 @@ import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { type Meant, useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { handoverApi, MESSAGE_MS } from './endpoints.ts';
+import { useShownDue } from './use-shown-due.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
@@ -55,26 +59,39 @@ interface FileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records that a step was done; those that are done already are not offered. */
-export function StepDialog({ file: { auctionName, missing, steps }, onClose }: FileDialogProps) {
+/** Records that a step was done; those that are done already are not offered. What the terms charge for it is charged with it, unless that is not wanted. */
+export function StepDialog({ file, onClose }: FileDialogProps) {
   const t = useT();
   const [commandId] = useState(newCommandId);
+  const [chargeId] = useState(newCommandId);
+  // Once the step is recorded, its charge may still be refused: the form stays as it was.
+  const [{ auctionName, missing, steps, charges, terms }] = useState(file);
+  const { shownDue, taking } = useShownDue(file.chargesDue);
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const done = new Set(steps.map(({ step }) => step));
   const open = Object.entries(choicesIn(t, HANDOVER_STEPS)).filter(([step]) => !done.has(step as HandoverStep));
   const first = missing.find((step) => !done.has(step)) ?? (open[0]?.[0] as HandoverStep | undefined);
-  const form = useForm({ defaultValues: { step: (first ?? 'inspection') as HandoverStep, on: today, until: '' } });
+  const form = useForm({
+    defaultValues: { step: (first ?? 'inspection') as HandoverStep, on: today, until: '' },
+  });
   const step = useWatch({ control: form.control, name: 'step' });
+  const [isCharging, setCharging] = useState(true);
   const [recordStep] = handoverApi.useRecordStepMutation();
+  const [chargeHandover] = handoverApi.useChargeHandoverMutation();
   const send = useSend(MESSAGE_MS);
+  const what = step === 'inspection' || step === 'transfer' ? step : undefined;
+  const isOffered = what !== undefined && terms[what].charge > 0 && charges.every((each) => each.what !== what);
+  const charge = async (of: 'inspection' | 'transfer') =>
+    taking(await send(chargeHandover({ commandId: chargeId, body: { auctionName, what: of, shownDue } })));
   return (
     <FormDialog
       title={t('Record a step of {order}', { order: auctionName })}
       form={form}
       action={t('Record step')}
-      onSubmit={({ step: chosen, on, until }) => {
+      onSubmit={async ({ step: chosen, on, until }) => {
         const ends = chosen === 'inspection' && until !== '' ? { until } : {};
-        return send(recordStep({ commandId, body: { auctionName, step: chosen, on, ...ends } }));
+        const recorded = await send(recordStep({ commandId, body: { auctionName, step: chosen, on, ...ends } }));
+        return recorded.error === undefined && isOffered && isCharging ? charge(what) : recorded;
       }}
       onClose={onClose}
     >
@@ -87,6 +104,15 @@ export function StepDialog({ file: { auctionName, missing, steps }, onClose }: F
           label={t('Holds until')}
           hint={t('The last day of the inspection report, where it names one.')}
           type="date"
+        />
+      )}
+      {isOffered && (
+        <FormControlLabel
+          control={<Checkbox checked={isCharging} onChange={(_, checked) => setCharging(checked)} />}
+          label={t('Charge {amount} for it; then {due} is due', {
+            amount: rm(terms[what].charge),
+            due: rm(shownDue + terms[what].charge),
+          })}
         />
       )}
     </FormDialog>
@@ -104,8 +130,7 @@ interface TypedPayment {
 export function PayChargesDialog({ file: { auctionName, chargesDue }, onClose }: FileDialogProps) {
   const t = useT();
   const [commandId] = useState(newCommandId);
-  // What the form showed: by the time that it is sent, more may be due.
-  const [shownDue] = useState(chargesDue);
+  const { shownDue, taking } = useShownDue(chargesDue);
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const form = useForm({
     defaultValues: { amount: shownDue.toFixed(2), reference: '', way: '' as PaymentWay | '', date: today },
@@ -113,16 +138,17 @@ export function PayChargesDialog({ file: { auctionName, chargesDue }, onClose }:
   const { control } = form;
   const [payHandover] = handoverApi.usePayHandoverMutation();
   const send = useSend(MESSAGE_MS);
-  const pay = ({ amount, reference, way, date }: TypedPayment, meant: Meant = {}) => {
+  const pay = async ({ amount, reference, way, date }: TypedPayment, meant: Meant = {}) => {
     const how = { date, reference: paymentReference(reference), ...(way !== '' && { way }) };
     const body = { auctionName, amount: (typedSen(amount, 1) ?? 0) / 100, ...how, shownDue, ...meant };
-    return send(payHandover({ commandId, body }));
+    return taking(await send(payHandover({ commandId, body })));
   };
   return (
     <FormDialog
       title={t('Pay charges of {order}', { order: auctionName })}
       form={form}
       action={t('Record payment')}
+      prefilled={{ name: 'amount', value: shownDue.toFixed(2) }}
       onSubmit={pay}
       onClose={onClose}
     >
@@ -132,7 +158,9 @@ export function PayChargesDialog({ file: { auctionName, chargesDue }, onClose }:
         label={t('Amount of this payment in RM')}
         hint={t('{amount} is due.', { amount: rm(shownDue) })}
         fault={(sen) =>
-          sen > wireSen(shownDue) ? t('{amount} is due.', { amount: formatRM(wireSen(shownDue)) }) : undefined
+          sen > wireSen(shownDue)
+            ? t('At most {amount} is due.', { amount: formatRM(Math.max(0, wireSen(shownDue))) })
+            : undefined
         }
       />
       <ReferenceInput control={control} name="reference" />
@@ -145,8 +173,10 @@ export function PayChargesDialog({ file: { auctionName, chargesDue }, onClose }:
 }
 
 /** Returns the safety deposit to the buyer's deposit account. */
-export function ReturnDepositDialog({ file: { auctionName, safetyDeposit }, onClose }: FileDialogProps) {
+export function ReturnDepositDialog({ file, onClose }: FileDialogProps) {
   const t = useT();
+  const { auctionName, safetyDeposit, dates, releasedAt } = file;
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const [commandId] = useState(newCommandId);
   const [giveBack] = handoverApi.useReturnSafetyDepositMutation();
   const send = useSend(MESSAGE_MS);
@@ -159,9 +189,14 @@ export function ReturnDepositDialog({ file: { auctionName, safetyDeposit }, onCl
       onClose={onClose}
     >
       {safetyDeposit.waitsFor === 'late' && <p>{t('What it waited for was done after its time: it could be kept.')}</p>}
+      {today <= dates.safetyDepositUntil && (
+        <p>{t('Held until {day}.', { day: dayText(dates.safetyDepositUntil, t.language) })}</p>
+      )}
+      {releasedAt === null && <p>{t('The unit has not left yet.')}</p>}
       <p>
         {t('From there it is refunded like the rest of their deposit. The buyer sees it among their transactions.')}
       </p>
+      <p>{t('By mistake: it can be put back afterwards.')}</p>
     </ConfirmAction>
   );
 }

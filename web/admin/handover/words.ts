@@ -1,5 +1,5 @@
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { HANDOVER_STEPS } from '#domain/handover.ts';
+import { HANDOVER_CHARGES, HANDOVER_STEPS } from '#domain/handover.ts';
 import { dayText } from '#domain/moments.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import type { Standing } from '../kit/columns.tsx';
@@ -27,4 +27,33 @@ export function standingOf(t: Translate, file: HandoverFileOnWire, today: string
   if (on === null) return ['no bid', t('Waiting')];
   if (on < today) return ['refused', t('Overdue')];
   return on === today ? ['late', t('Due today')] : ['no bid', t('By {day}', { day: dayText(on, t.language) })];
+}
+
+export type HandoverChargeOnWire = HandoverFileOnWire['charges'][number];
+export type HandoverPaymentOnWire = HandoverFileOnWire['payments'][number];
+
+/** 'Inspection'; of storage also its day: 'Storage · 5 Dec 2026'. */
+export function chargeText(t: Translate, { charge, what }: HandoverChargeOnWire): string {
+  const day = what === 'storage' ? charge.slice('storage '.length) : '';
+  return [t(HANDOVER_CHARGES[what]), day && dayText(day, t.language)].filter(Boolean).join(' · ');
+}
+
+/** Nothing stands in it: it can be taken back. */
+export function isEmptyFile({ steps, charges, chargesDue, safetyDeposit, disposedAt }: HandoverFileOnWire): boolean {
+  const isCharged = charges.some(({ waivedFor }) => waivedFor === null);
+  return steps.length === 0 && !isCharged && chargesDue === 0 && safetyDeposit.out === null && disposedAt === null;
+}
+
+/** What can be done with the safety deposit and the unit. `today`: YYYY-MM-DD at +08:00. */
+export function endingsOf(file: HandoverFileOnWire, today: string) {
+  const { safetyDeposit, dates, chargesDue, releasedAt, disposedAt, paid, open, status } = file;
+  const isRunning = open && status === 'sold' && disposedAt === null;
+  const isThere = isRunning && paid && safetyDeposit.out === null && safetyDeposit.amount > 0;
+  return {
+    isReturnable: isThere && safetyDeposit.waitsFor !== 'open' && chargesDue <= 0,
+    isForfeitable: isThere && safetyDeposit.waitsFor !== 'in time' && today > dates.safetyDepositUntil,
+    isRestorable: safetyDeposit.out !== null && disposedAt === null,
+    isDisposable:
+      isRunning && paid && releasedAt === null && dates.disposalFrom !== null && today >= dates.disposalFrom,
+  };
 }

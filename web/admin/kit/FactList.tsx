@@ -25,7 +25,7 @@ export function FactList({
             borderColor: 'divider',
           }}
         >
-          <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
             {name}
           </Box>
           <Box

@@ -24,6 +24,7 @@ import { Answer } from '../kit/Answer.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { History } from '../kit/History.tsx';
+import { MoneyLine } from '../kit/MoneyLine.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { PersonLink } from '../kit/PageLink.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -147,12 +148,12 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
           <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
         </Section>
       </Box>
-      {!forfeited && (
-        <Box sx={{ gridArea: 'papers', display: 'grid', gap: 2 }}>
-          <PapersAndGate purchase={purchase} released={released} />
-          {purchase.balanced && <HandoverSection order={purchase.auctionName} superAdmin={superAdmin} />}
-        </Box>
-      )}
+      <Box sx={{ gridArea: 'papers', display: 'grid', gap: 2 }}>
+        {!forfeited && <PapersAndGate purchase={purchase} released={released} />}
+        {purchase.balanced && (
+          <HandoverSection order={purchase.auctionName} superAdmin={superAdmin} forfeited={forfeited} />
+        )}
+      </Box>
       <Box sx={{ gridArea: 'history' }}>
         <FoldedHistory purchase={purchase} />
       </Box>
@@ -285,39 +286,26 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
       {payments.map((payment) => {
         const { amount, at, reference, paidOn, way } = payment;
         return (
-          <Box
-            component="li"
+          <MoneyLine
             key={reference}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              py: 0.75,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
+            below={[reference, way && t(PAYMENT_WAYS[way])].filter(Boolean).join(' · ')}
+            amount={rm(amount)}
+            action={
+              onTakeBack !== undefined && (
+                <Button
+                  size="small"
+                  onClick={() => onTakeBack(payment)}
+                  aria-label={t('Reverse {amount}, {reference}', { amount: rm(amount), reference })}
+                >
+                  {t('Reverse')}
+                </Button>
+              )
+            }
           >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box component="time" dateTime={at} sx={{ display: 'block' }}>
-                {paidOn === null ? timeText(t, at) : dayInWords(paidOn, t.language)}
-              </Box>
-              <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {[reference, way && t(PAYMENT_WAYS[way])].filter(Boolean).join(' · ')}
-              </Box>
+            <Box component="time" dateTime={at} sx={{ display: 'block' }}>
+              {paidOn === null ? timeText(t, at) : dayInWords(paidOn, t.language)}
             </Box>
-            <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              {rm(amount)}
-            </Box>
-            {onTakeBack !== undefined && (
-              <Button
-                size="small"
-                onClick={() => onTakeBack(payment)}
-                aria-label={t('Reverse {amount}, {reference}', { amount: rm(amount), reference })}
-              >
-                {t('Reverse')}
-              </Button>
-            )}
-          </Box>
+          </MoneyLine>
         );
       })}
     </Box>

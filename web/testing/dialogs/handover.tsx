@@ -1,4 +1,12 @@
 import type { HandoverFileOnWire } from '#contract/handover.ts';
+import { ChargeDialog, TakeBackChargesPaymentDialog, WaiveChargeDialog } from '#web/admin/handover/charge-dialogs.tsx';
+import {
+  DisposeUnitDialog,
+  ForfeitSafetyDepositDialog,
+  RestoreSafetyDepositDialog,
+  TakeBackHandoverDialog,
+  TakeBackStepDialog,
+} from '#web/admin/handover/ending-dialogs.tsx';
 import {
   OpenHandoverDialog,
   PayChargesDialog,
@@ -7,6 +15,20 @@ import {
 } from '#web/admin/handover/handover-dialogs.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
+const INSPECTED = {
+  charge: 'inspection 1',
+  what: 'inspection',
+  amount: 153,
+  at: '2026-11-20T02:00:00.000Z',
+  waivedFor: null,
+} as const;
+const PAID = {
+  amount: 50,
+  reference: 'SLIP 7',
+  at: '2026-11-20T03:00:00.000Z',
+  paidOn: '2026-11-20',
+  way: 'cash',
+} as const;
 const FILE: HandoverFileOnWire = {
   ...{ auctionName: 'AMS3/102', session: 'AMS3', lotNo: '102', bidderNo: 1_007, kind: 'car' },
   terms: {
@@ -21,8 +43,8 @@ const FILE: HandoverFileOnWire = {
   ...{ soldOn: '2026-11-18', openedOn: '2026-11-19', open: true, paid: true, status: 'sold' },
   steps: [{ step: 'vendor-release', on: '2026-11-19', until: null }],
   missing: ['inspection', 'transfer'],
-  charges: [],
-  payments: [],
+  charges: [INSPECTED],
+  payments: [PAID],
   chargesDue: 253.5,
   dates: {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
@@ -33,6 +55,8 @@ const FILE: HandoverFileOnWire = {
 };
 const DONE = { message: 'It is done.', revision: 9, recorded: true };
 const file = 'admin/handover/handover-dialogs.tsx';
+const charges = 'admin/handover/charge-dialogs.tsx';
+const endings = 'admin/handover/ending-dialogs.tsx';
 
 export const HANDOVER_DIALOGS: readonly DialogCase[] = [
   {
@@ -65,7 +89,7 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
       ...{ 'Amount of this payment in RM': '153', Reference: 'MBB 88124' },
       ...{ 'Way of payment': 'transfer', 'Date of payment': '2026-11-19' },
     },
-    wrong: [{ typed: { 'Amount of this payment in RM': '253.51' }, says: 'RM253.50 is due.' }],
+    wrong: [{ typed: { 'Amount of this payment in RM': '253.51' }, says: 'At most RM253.50 is due.' }],
     presses: ['Record payment'],
     figures: ['Pay charges of AMS3/102', 'RM253.50'],
     sends: {
@@ -82,8 +106,138 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
     file,
     dialog: (onClose) => <ReturnDepositDialog file={FILE} onClose={onClose} />,
     presses: ['Return safety deposit'],
-    figures: ['Return the safety deposit of RM500.00?'],
+    figures: [
+      'Return the safety deposit of RM500.00?',
+      'Held until 18 Feb 2027.',
+      'The unit has not left yet.',
+      'it can be put back afterwards',
+    ],
     sends: { url: '/api/handover/safety-deposit/return', body: { auctionName: 'AMS3/102' } },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: charges,
+    dialog: (onClose) => <ChargeDialog file={FILE} onClose={onClose} />,
+    presses: ['Charge'],
+    offers: { Charge: ['inspection', 'transfer', 'other'] },
+    figures: [
+      ...['Inspection: RM153.00', 'Transfer of ownership: RM100.00'],
+      ...['Charges dueRM253.50', 'Charges due afterRM353.50'],
+    ],
+    sends: {
+      url: '/api/handover/charge',
+      body: { auctionName: 'AMS3/102', what: 'transfer', shownDue: 253.5 },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: charges,
+    dialog: (onClose) => <ChargeDialog file={FILE} onClose={onClose} />,
+    steps: [{ typed: { Charge: 'other' }, presses: [] }],
+    typed: { 'Amount in RM': '80.50' },
+    wrong: [
+      { typed: { 'Amount in RM': '0' }, says: 'Please enter an amount in ringgit' },
+      { typed: { 'Amount in RM': '1000000.01' }, says: 'At most RM1,000,000.00.' },
+    ],
+    presses: ['Charge'],
+    figures: [
+      ...['Inspection: RM153.00', 'Transfer of ownership: RM100.00'],
+      ...['Charges dueRM253.50', 'Charges due afterRM334.00'],
+    ],
+    sends: {
+      url: '/api/handover/charge',
+      body: { auctionName: 'AMS3/102', what: 'other', amount: 80.5, shownDue: 253.5 },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: charges,
+    dialog: (onClose) => <WaiveChargeDialog file={{ ...FILE, chargesDue: 103 }} charge={INSPECTED} onClose={onClose} />,
+    typed: { Reason: 'goodwill' },
+    wrong: [{ typed: { Reason: '' }, says: 'Please say why.' }],
+    presses: ['Waive'],
+    figures: [
+      ...['Waive RM153.00?', 'ChargeInspection', 'Charges dueRM103.00', 'Charges due afterRM0.00'],
+      'To the buyer’s deposit accountRM50.00',
+    ],
+    sends: {
+      url: '/api/handover/charge/waive',
+      body: { auctionName: 'AMS3/102', charge: 'inspection 1', reason: 'goodwill', shownDue: 103 },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: charges,
+    dialog: (onClose) => <TakeBackChargesPaymentDialog file={FILE} payment={PAID} onClose={onClose} />,
+    presses: ['Take back'],
+    figures: [
+      ...['Take back the payment of RM50.00?', 'ReferenceSLIP 7', 'AmountRM50.00'],
+      ...['Charges dueRM253.50', 'Charges due afterRM303.50'],
+    ],
+    sends: {
+      url: '/api/handover/pay/reverse',
+      body: { auctionName: 'AMS3/102', reference: 'SLIP 7', shownDue: 253.5 },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: endings,
+    dialog: (onClose) => <TakeBackStepDialog file={FILE} onClose={onClose} />,
+    presses: ['Take back'],
+    offers: { Step: ['vendor-release'] },
+    figures: ['Take back a step of AMS3/102', 'Release by the vendor or financier · 19 Nov 2026'],
+    sends: { url: '/api/handover/step/takeback', body: { auctionName: 'AMS3/102', step: 'vendor-release' } },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: endings,
+    dialog: (onClose) => (
+      <TakeBackHandoverDialog
+        file={{ ...FILE, steps: [], charges: [], payments: [], chargesDue: 0 }}
+        onClose={onClose}
+      />
+    ),
+    presses: ['Take back'],
+    figures: ['Take back the handover of AMS3/102?', 'Nothing stands in its file.'],
+    sends: { url: '/api/handover/takeback', body: { auctionName: 'AMS3/102' } },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: endings,
+    dialog: (onClose) => <ForfeitSafetyDepositDialog file={FILE} onClose={onClose} />,
+    presses: ['Forfeit'],
+    figures: ['Forfeit the safety deposit of RM500.00?', 'It was held until 18 Feb 2027', 'The house keeps RM500.00.'],
+    sends: { url: '/api/handover/safety-deposit/forfeit', body: { auctionName: 'AMS3/102' } },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: endings,
+    dialog: (onClose) => (
+      <RestoreSafetyDepositDialog
+        file={{ ...FILE, safetyDeposit: { ...FILE.safetyDeposit, out: 'deposit' } }}
+        onClose={onClose}
+      />
+    ),
+    presses: ['Put back'],
+    figures: ['Put back the safety deposit of RM500.00?', 'RM500.00 leaves the buyer’s deposit account'],
+    sends: { url: '/api/handover/safety-deposit/restore', body: { auctionName: 'AMS3/102' } },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: endings,
+    dialog: (onClose) => <DisposeUnitDialog file={FILE} onClose={onClose} />,
+    presses: ['Dispose of unit'],
+    figures: ['Dispose of the unit AMS3/102?', 'Safety deposit keptRM500.00', 'Charges still owedRM253.50'],
+    sends: { url: '/api/handover/dispose', body: { auctionName: 'AMS3/102' } },
     keyed: true,
     answer: DONE,
   },

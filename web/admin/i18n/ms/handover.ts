@@ -90,4 +90,62 @@ export const handover = {
   'Due today': 'Perlu hari ini',
   'By {day}': 'Sebelum {day}',
   'Due by': 'Sebelum',
+  'Transfer of ownership': 'Pindah milik',
+  'Delay of the house': 'Kelewatan rumah lelong',
+  'Delay of the vendor': 'Kelewatan vendor',
+  Goodwill: 'Budi bicara',
+  'Charged by mistake': 'Tersilap caj',
+  Waive: 'Ketepikan',
+  Waived: 'Diketepikan',
+  'Waive {amount}?': 'Ketepikan {amount}?',
+  'Waive {amount}, {what}': 'Ketepikan {amount}, {what}',
+  'A waiver is not taken back: the same can be charged anew.':
+    'Pengecualian tidak ditarik balik: caj yang sama boleh dikenakan semula.',
+  'Charge for the handover of {order}': 'Kenakan caj penyerahan {order}',
+  '{what}: {amount}': '{what}: {amount}',
+  'This was charged already: it would be charged once more.': 'Ini sudah dicaj: ia akan dicaj sekali lagi.',
+  'Charges due after': 'Caj perlu dibayar selepasnya',
+  'To the buyer’s deposit account': 'Ke akaun deposit pembeli',
+  'Charge {amount} for it; then {due} is due': 'Kenakan caj {amount}; jumlah perlu dibayar menjadi {due}',
+  'At most {amount} is due.': 'Paling banyak {amount} perlu dibayar.',
+  'Payments of charges': 'Bayaran caj yang diterima',
+  'Show all {n}': 'Papar semua {n}',
+  'Take back {amount}, {reference}': 'Tarik balik {amount}, {reference}',
+  'Take back the payment of {amount}?': 'Tarik balik bayaran {amount}?',
+  'It no longer counts as paid, and its reference can be used again. Ledger and history keep both entries.':
+    'Ia tidak lagi dikira sebagai dibayar, dan rujukannya boleh digunakan semula. Lejar dan sejarah menyimpan kedua-dua catatan.',
+  More: 'Lagi',
+  'Take back a step': 'Tarik balik langkah',
+  'Take back a step of {order}': 'Tarik balik langkah {order}',
+  'It counts as not done: where the gate asks for it, the unit stays until it is done. What was charged for it stays.':
+    'Ia dikira belum selesai: jika pintu keluar memerlukannya, unit kekal sehingga ia selesai. Caj yang dikenakan untuknya kekal.',
+  'Take back the handover': 'Tarik balik penyerahan',
+  'Take back the handover of {order}?': 'Tarik balik penyerahan {order}?',
+  'Nothing stands in its file. Without one the unit leaves as soon as it is paid; another file can be opened.':
+    'Tiada apa-apa dalam failnya. Tanpa fail, unit keluar sebaik sahaja dibayar; fail lain boleh dibuka.',
+  'Forfeit safety deposit': 'Lucuthakkan deposit keselamatan',
+  'Forfeit the safety deposit of {amount}?': 'Lucuthakkan deposit keselamatan sebanyak {amount}?',
+  'It was held until {day}, and what it waits for was not done by then. The house keeps {amount}.':
+    'Ia dipegang sehingga {day}, dan perkara yang ditunggu tidak selesai sebelum itu. Rumah lelong menyimpan {amount}.',
+  'By mistake: it can be put back afterwards.': 'Jika tersilap: ia boleh diletakkan semula selepas itu.',
+  'Put back': 'Letakkan semula',
+  'Put back safety deposit': 'Letakkan semula deposit keselamatan',
+  'Put back the safety deposit of {amount}?': 'Letakkan semula deposit keselamatan sebanyak {amount}?',
+  '{amount} leaves the buyer’s deposit account and is held on the purchase again.':
+    '{amount} keluar daripada akaun deposit pembeli dan dipegang semula pada pembelian.',
+  'The house no longer keeps {amount}: it is held on the purchase again.':
+    'Rumah lelong tidak lagi menyimpan {amount}: ia dipegang semula pada pembelian.',
+  'Dispose of unit': 'Lupuskan unit',
+  'Dispose of the unit {order}?': 'Lupuskan unit {order}?',
+  'Safety deposit kept': 'Deposit keselamatan disimpan',
+  'Charges still owed': 'Caj masih terhutang',
+  'The gate no longer lets it out. This is not taken back.':
+    'Pintu keluar tidak lagi melepaskannya. Ini tidak boleh ditarik balik.',
+  'May be disposed of from': 'Boleh dilupuskan mulai',
+  'Held until {day}.': 'Dipegang sehingga {day}.',
+  'The unit has not left yet.': 'Unit belum keluar.',
+  'The sale is forfeited. What was charged before that is still owed.':
+    'Jualan ini dilucuthakkan. Caj sebelum itu masih terhutang.',
+  'A super admin records payments and takes them back, returns, forfeits or puts back the safety deposit, and disposes of units.':
+    'Pentadbir utama merekod bayaran dan menariknya balik, memulangkan, melucuthakkan atau meletakkan semula deposit keselamatan, serta melupuskan unit.',
 } satisfies Dictionary;

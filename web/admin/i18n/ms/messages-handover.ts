@@ -5,7 +5,8 @@ export const messagesOfHandover = {
   'This unit has no file of its handover.': 'Unit ini tiada fail penyerahan.',
   'This unit has a file of its handover already, of another kind or with other terms.':
     'Unit ini sudah mempunyai fail penyerahan, daripada jenis lain atau dengan terma lain.',
-  'These terms of a handover are not possible.': 'Terma penyerahan ini tidak mungkin.',
+  'These terms of a handover are not possible: each step can be asked for once, periods are 0 to 730 days, charges are at most RM1,000,000.00, and the safety deposit is held for 1 to 24 months.':
+    'Terma penyerahan ini tidak mungkin: setiap langkah boleh diminta sekali sahaja, tempoh ialah 0 hingga 730 hari, caj paling banyak RM1,000,000.00, dan deposit keselamatan dipegang selama 1 hingga 24 bulan.',
   'Steps, charges or payments stand in this file. Take them back, or waive them, first.':
     'Masih ada langkah, caj atau bayaran dalam fail ini. Tarik balik atau ketepikan semuanya dahulu.',
   'This step is recorded already, as done on {day}.': 'Langkah ini sudah direkodkan, selesai pada {day}.',
