@@ -61,7 +61,11 @@ test('one line that may be either of two equal payouts is asked about', async ()
   const { statementId, matched } = await save('unnamed.csv', [line('PAYMENT', -900.25)]);
   expect(matched).toBe(0);
   const [placed] = (await shown(statementId)).placed;
-  expect([placed?.state, ...(placed?.movements ?? []).map((each) => each.revision)]).toEqual(['likely', at.get(TWIN), revision]);
+  expect([placed?.state, ...(placed?.movements ?? []).map((each) => each.revision)]).toEqual([
+    'likely',
+    at.get(TWIN),
+    revision,
+  ]);
   const match = { statementId, line: 1, revisions: [at.get(TWIN)] };
   expect((await admin.post('/api/ledger/bank/match', match, upToDate(house))).status).toBe(200);
   // What is left is missing at the bank, by its name.
