@@ -71,6 +71,7 @@ const ALLOWED: Readonly<Record<string, unknown>> = {
     'payments.state': 'paid',
     'bank_checks.status': 'verified',
     'refunds.state': 'settled',
+    'vendor_payouts.order_state': 'settled',
   },
   ...{ 'refund_runs.users_to_refund': 'all', 'refund_requests.state': 'paid', 'refund_requests.refund_id': null },
   ...{
