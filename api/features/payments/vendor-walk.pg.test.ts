@@ -64,7 +64,7 @@ const sums = {
 const add = (to: Map<string, number>, key: string, sen: number) => to.set(key, (to.get(key) ?? 0) + sen);
 /** By lot: what its vendor was credited with. */
 const credited = new Map<string, number>();
-/** The net of a lot by the vendor's first agreement. */
+/** The net of a lot that has not been settled. TM has agreed before the sale: that holds. */
 const netSen = new Map<string, number>([['TM', HAMMER_SEN - 2_150_00]]);
 const references: {
   readonly vendor: string;
@@ -175,8 +175,8 @@ async function take({ kind, who, pick, amount, turn }: Step): Promise<void> {
       const { agreements } = await account(vendor);
       const shownAt = agreements[0]?.agreedAt ?? -1;
       await press(say(who, setAgreement, { vendor, terms, shownAt }), 'agree', () => {
-        // What was sold before the first agreement is settled by that.
-        if (!netSen.has(vendor)) netSen.set(vendor, HAMMER_SEN - 2_150_00 - (10 + turn) * 100);
+        // What was sold before the first agreement is settled by what is agreed then.
+        if (vendor !== 'TM') netSen.set(vendor, HAMMER_SEN - 2_150_00 - (10 + turn) * 100);
       });
       return;
     }

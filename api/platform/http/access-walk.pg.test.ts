@@ -10,6 +10,7 @@ const RULES: readonly AccessRule[] = [
   'signed-in',
   'self-or-admin',
   'bidder',
+  'vendor',
   'vendor-up',
   'auditor-up',
   'staff',
