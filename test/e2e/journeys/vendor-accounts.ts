@@ -89,7 +89,7 @@ export function vendorAccountsJourney(stage: Stage): void {
     // To another bank account, which two people agree to, and which waits 72 hours.
     await proposeBank(phone, '5140 1234 5678');
     await decide(desk, /^Confirm Maybank 514012345678/, 'Confirm this bank account of KNB?', 'Confirm');
-    await desk.getByText('Waits 72 hours').waitFor();
+    await desk.getByText('Waits 72 hours', { exact: true }).waitFor();
     await desk.getByText(/^Nothing can be paid out before .*: the bank account is new\.$/).waitFor();
     await threeDaysLater(house);
 
