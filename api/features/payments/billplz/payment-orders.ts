@@ -97,7 +97,7 @@ export function orderRefusal({
   messages: readonly string[];
 }): OrderRefusal {
   const text = messages.join(' ') || `Billplz refused it (${statusCode}).`;
-  if (/reference.*(taken|exist|unique|used)/i.test(text)) return { why: 'taken' };
+  if (/reference/i.test(text) && /taken|exist|unique|used/i.test(text)) return { why: 'taken' };
   const house = houseFault(statusCode, text);
   return house === undefined ? { why: 'order', text } : { why: 'house', text: house, saidThere: text };
 }
