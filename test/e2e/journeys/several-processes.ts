@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { formatRM } from '#domain/money.ts';
 import { ask, enterLot, latestBid, signIn } from '../support/api.ts';
-import { gopal, superAdmin, zainab } from '../support/people.ts';
+import { cheekeong, superAdmin, zainab } from '../support/people.ts';
 import { eventually, roomOf } from '../support/screens.ts';
 import { runningSession, timePasses } from '../support/sessions.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
@@ -15,8 +15,8 @@ export function severalProcessesJourney(stage: Stage): void {
   it('two bidders see each other whichever process they are on, lose nothing when one dies, and one wins and pays in', async () => {
     const { house } = stage;
     const session = await runningSession(house);
-    for (const who of [gopal, zainab]) await enterLot(house, who, LOT);
-    const phone = await stage.visit({ size: PHONE, as: gopal });
+    for (const who of [cheekeong, zainab]) await enterLot(house, who, LOT);
+    const phone = await stage.visit({ size: PHONE, as: cheekeong });
     const desk = await stage.visit({ size: DESK, as: zainab });
     for (const { page } of [phone, desk]) await page.goto(`/auctionpage/${LOT}`);
     const rooms = [phone, desk].map(({ page }) => roomOf(page));
@@ -49,7 +49,7 @@ export function severalProcessesJourney(stage: Stage): void {
     expect(bids).toHaveLength(taken);
 
     await timePasses(house, session);
-    const [winner, who] = bids[0]?.bidderNo === gopal.id ? [phone, gopal] : [desk, zainab];
+    const [winner, who] = bids[0]?.bidderNo === cheekeong.id ? [phone, cheekeong] : [desk, zainab];
     // Whoever is in the room is led out of it.
     await winner.page.waitForURL('**/myaccount/mybid');
     await winner.page
