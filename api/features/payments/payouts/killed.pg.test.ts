@@ -7,7 +7,6 @@ import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
 import { MemorySnapshots } from '#api/book/testing/house.ts';
 import { MemoryLog } from '#api/book/testing/memory-log.ts';
-import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
 import { orderPayout, payoutStanding } from '#api/features/vendors/payouts.ts';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
 import { payVendorPayout } from '#api/platform/payouts/order.ts';
@@ -22,6 +21,7 @@ import { PAYOUTS } from '../orders/kinds.ts';
 import { takeIn } from '../orders/take-in.ts';
 import { readOrderCallback } from '../refunds/routes.ts';
 import { type RefundingHouse, refundingHouse } from '../refunds/testing/refunding-house.ts';
+import { lastOf, waitingJobs, whatTheBankSays } from '../testing/killed-runs.ts';
 import { Life, mortal } from '../testing/life.ts';
 import { payoutRows } from './rows.ts';
 import { lookAtPayouts, workOnPayout } from './work.ts';
@@ -130,16 +130,21 @@ async function run(stream: string, all: readonly Proposed[], life: Life): Promis
   // The lease of whoever died before is over.
   await leasesEnd();
   const doJobs = async () => {
-    for (let left = await waitingJobs(); left.length > 0; left = await waitingJobs()) {
+    for (
+      let left = await waitingJobs(house, [payVendorPayout.name]);
+      left.length > 0;
+      left = await waitingJobs(house, [payVendorPayout.name])
+    ) {
       await Promise.all(
         left.map(async ({ id, data }) => {
-          await lastOf(leasesEnd, (attempt) => workOnPayout(deps, payVendorPayout.data.parse(data), attempt));
+          await lastOf('payout', leasesEnd, (attempt) => workOnPayout(deps, payVendorPayout.data.parse(data), attempt));
           await life.moment('end of a job');
           await sql`update jobs.job set state = 'completed' where id = ${id}`.execute(db);
         }),
       );
     }
   };
+  const accounts = all.map(({ bankAccNo }) => bankAccNo);
   const work = async () => {
     // As the page shows them: what is approved already has no button.
     const toApprove = await db
@@ -163,7 +168,7 @@ async function run(stream: string, all: readonly Proposed[], life: Life): Promis
     await doJobs();
     await lookAtPayouts(deps);
     await doJobs();
-    for (const form of await whatTheBankSays(all)) {
+    for (const form of await whatTheBankSays(house, accounts)) {
       const statement = readOrderCallback(Object.fromEntries(form), settings.xSignatureKey);
       if (statement === undefined) throw new Error('a callback is not signed');
       expect(await takeIn(PAYOUTS, deps, statement)).toBe('noted');
@@ -176,29 +181,6 @@ async function run(stream: string, all: readonly Proposed[], life: Life): Promis
   else void book.close();
   await real.close();
   return end;
-}
-
-async function waitingJobs() {
-  const { rows } = await sql<{ id: string; data: unknown }>`
-    select id, data from jobs.job where name = ${payVendorPayout.name} and state < 'active'
-    order by created_on, id limit 4`.execute(house.db.withoutPlugins());
-  return rows;
-}
-
-/** Who is refused after a question whose answer was lost is not believed, is tried until the last time, and then left to the house. */
-async function lastOf(
-  leasesEnd: () => Promise<unknown>,
-  work: (attempt: { isLast: boolean }) => Promise<void>,
-): Promise<void> {
-  const tried = () => work({ isLast: false }).catch((error: Error) => error);
-  let first = await tried();
-  while (first instanceof Error && first.message === 'Another process is at this payout.') {
-    await leasesEnd();
-    first = await tried();
-  }
-  if (!(first instanceof Error)) return;
-  if (!first.message.startsWith('It is not known')) throw first;
-  await expect(work({ isLast: true })).rejects.toThrow('It is not known');
 }
 
 /** Somebody sees at Billplz that there is no payment order, and says so. */
@@ -214,31 +196,6 @@ async function endStalled({ book }: { readonly book: Pick<Book, 'execute'> }): P
     await book.execute({ type: 'return-vendor-payout', commandId: `return ${id}`, reference: id });
     await payoutRows(house.db, () => NOW_MS).failed(id, 'It was not paid.');
   }
-}
-
-/** The bank does what it does with all orders that it has, and calls back of each: once more of what was long said, and in no order. */
-async function whatTheBankSays(all: readonly Proposed[]): Promise<URLSearchParams[]> {
-  const { db, orders, settings } = house;
-  const known = await db
-    .selectFrom('office.devPaymentOrders')
-    .select('id')
-    .where(
-      'bankAccountNumber',
-      'in',
-      all.map(({ bankAccNo }) => bankAccNo),
-    )
-    .execute();
-  const told = await Promise.all(
-    known.map(async ({ id }) => {
-      await orders.complete(id);
-      const paid = await orders.find(id);
-      if (paid?.bankAccountNumber.endsWith('9999')) await orders.giveBack(id);
-      const now = await orders.find(id);
-      if (paid === undefined || now === undefined) throw new Error('an order is gone');
-      return [now, paid, now].map((order) => orderCallbackForm(order, settings.xSignatureKey));
-    }),
-  );
-  return told.flat();
 }
 
 /** A payout run whose processes are killed at these of their moments, one after the other; the last one lives. */

@@ -6,7 +6,6 @@ import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
 import { MemorySnapshots } from '#api/book/testing/house.ts';
 import { MemoryLog } from '#api/book/testing/memory-log.ts';
-import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
 import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
 import { Listener } from '#api/platform/postgres/listener.ts';
@@ -16,6 +15,7 @@ import { Auditor } from '#domain/invariants.ts';
 import { partOf, SEED, TRIES_ALL } from '#scripts/test/level.ts';
 import { REFUNDS } from '../orders/kinds.ts';
 import { takeIn } from '../orders/take-in.ts';
+import { lastOf, waitingJobs, whatTheBankSays } from '../testing/killed-runs.ts';
 import { Life, mortal } from '../testing/life.ts';
 import { readOrderCallback } from './routes.ts';
 import { refundRows } from './rows.ts';
@@ -120,20 +120,21 @@ async function run(stream: string, ids: readonly number[], life: Life): Promise<
     await life.moment('start');
     const started = await startRun(deps, ACTOR, { usersToRefund: 'all', requestKey: stream, shown: {} });
     if ('leftOut' in started) throw new Error('there was nobody to refund');
-    for (let left = await waitingJobs(); left.length > 0; left = await waitingJobs()) {
+    for (
+      let left = await waitingJobs(house, [payRefund.name, startRefundRun.name]);
+      left.length > 0;
+      left = await waitingJobs(house, [payRefund.name, startRefundRun.name])
+    ) {
       await Promise.all(
         left.map(async ({ id, name, data }) => {
           if (name === startRefundRun.name) await handOutRefunds(deps, startRefundRun.data.parse(data));
-          else
-            await lastOf(payRefund.data.parse(data), leasesEnd, (attempt, refund) =>
-              workOnRefund(deps, refund, attempt),
-            );
+          else await lastOf('refund', leasesEnd, (attempt) => workOnRefund(deps, payRefund.data.parse(data), attempt));
           await life.moment('end of a job');
           await sql`update jobs.job set state = 'completed' where id = ${id}`.execute(db);
         }),
       );
     }
-    for (const form of await whatTheBankSays(ids)) {
+    for (const form of await whatTheBankSays(house, ids.map(accountOf))) {
       const statement = readOrderCallback(Object.fromEntries(form), settings.xSignatureKey);
       if (statement === undefined) throw new Error('a callback is not signed');
       expect(await takeIn(REFUNDS, deps, statement)).toBe('noted');
@@ -148,25 +149,6 @@ async function run(stream: string, ids: readonly number[], life: Life): Promise<
   return end;
 }
 
-/** Who is refused after a question whose answer was lost is not believed, is tried until the last time, and then left to the house. */
-async function lastOf<T>(
-  data: T,
-  leasesEnd: () => Promise<unknown>,
-  work: (attempt: { isLast: boolean }, data: T) => Promise<void>,
-): Promise<void> {
-  const isUnknown = (error: Error) => error.message.startsWith('It is not known');
-  const tried = () => work({ isLast: false }, data).catch((error: Error) => error);
-  let first = await tried();
-  // What the dead one had asked of the database may be done after its death: that lease ends as well.
-  while (first instanceof Error && first.message === 'Another process is at this refund.') {
-    await leasesEnd();
-    first = await tried();
-  }
-  if (!(first instanceof Error)) return;
-  if (!isUnknown(first)) throw first;
-  await expect(work({ isLast: true }, data)).rejects.toThrow('It is not known');
-}
-
 /** Somebody looks at the pages of Billplz, and says what they show. */
 async function resolveStalled(deps: Parameters<typeof resolveRefund>[0]): Promise<void> {
   const stalled = await house.db.selectFrom('office.refunds').selectAll().where('stalled', '=', true).execute();
@@ -179,37 +161,6 @@ async function resolveStalled(deps: Parameters<typeof resolveRefund>[0]): Promis
     expect([userId % 10, order]).toEqual([3, undefined]);
     await resolveRefund(deps, ACTOR, id, false);
   }
-}
-
-/** As the queue has them, a few at once. */
-async function waitingJobs() {
-  const { rows } = await sql<{ id: string; name: string; data: unknown }>`
-    select id, name, data from jobs.job
-    where name in (${payRefund.name}, ${startRefundRun.name}) and state < 'active'
-    order by created_on, id limit 4`.execute(house.db.withoutPlugins());
-  return rows;
-}
-
-/** The bank does what it does with all orders that it has, and calls back of each: once more of what was long said, and in no order. */
-async function whatTheBankSays(ids: readonly number[]): Promise<URLSearchParams[]> {
-  const { db, orders, settings } = house;
-  const accounts = ids.map(accountOf);
-  const all = await db
-    .selectFrom('office.devPaymentOrders')
-    .select('id')
-    .where('bankAccountNumber', 'in', accounts)
-    .execute();
-  const told = await Promise.all(
-    all.map(async ({ id }) => {
-      await orders.complete(id);
-      const paid = await orders.find(id);
-      if (paid?.bankAccountNumber.endsWith('9999')) await orders.giveBack(id);
-      const now = await orders.find(id);
-      if (paid === undefined || now === undefined) throw new Error('an order is gone');
-      return [now, paid, now].map((order) => orderCallbackForm(order, settings.xSignatureKey));
-    }),
-  );
-  return told.flat();
 }
 
 /** A bulk refund whose processes are killed at these of their moments, one after the other; the last one lives. */
