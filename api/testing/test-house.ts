@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { loadConfig } from '#api/platform/config.ts';
 import { type ComposedServer, composeServer } from '#api/server.ts';
@@ -63,6 +66,7 @@ export async function testHouse(env: Readonly<Record<string, string>> = {}): Pro
   house.end = async () => {
     await house.close();
     await drop();
+    await rm(filesOf(url), { recursive: true, force: true });
   };
   return house;
 }
@@ -75,6 +79,11 @@ export function logOfTests(databaseUrl: string): Record<string, string> {
   const { EVENT_STORE_URL } = process.env;
   if (!EVENT_STORE_URL) return {};
   return { EVENT_STORE_URL, HOUSE: new URL(databaseUrl).pathname.replaceAll(/[^a-z0-9]+/g, '-').slice(1) };
+}
+
+/** Photos and documents: a house has its own, and processes on one database have the same. */
+function filesOf(databaseUrl: string): string {
+  return path.join(tmpdir(), `files of ${path.basename(new URL(databaseUrl).pathname)}`);
 }
 
 /** For tests that look into the log's own table. */
@@ -101,6 +110,7 @@ export async function openTestHouse(
     ADDRESS_BUDGET_MS_PER_S: '100000',
     ACCOUNT_BUDGET_MS_PER_S: '100000',
     DATABASE_URL: databaseUrl,
+    DATA_DIR: filesOf(databaseUrl),
     ...logOfTests(databaseUrl),
     ...env,
   });

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
 import {
@@ -61,7 +58,7 @@ async function steps(session: string, count: number): Promise<void> {
  */
 beforeAll(async () => {
   // Other files leave photos of units with the same plates in the folder that test houses share.
-  house = await testHouse({ DATA_DIR: await mkdtemp(path.join(tmpdir(), 'purchases-')) });
+  house = await testHouse();
   boss = await house.person(11, { role: 'admin' });
   [aminah, wei, tan] = [await house.person(1001), await house.person(1002), await house.person(1003)];
   const lots = {
