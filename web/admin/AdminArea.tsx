@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { NoSuchPage } from '#web/components/NoSuchPage.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AdminLayout } from './frame/AdminLayout.tsx';
@@ -29,7 +30,7 @@ export function AdminArea() {
             }
           />
         ))}
-        <Route path="*" element={<Navigate to="/adminPage" replace />} />
+        <Route path="*" element={<NoSuchPage home="/adminPage" />} />
       </Route>
     </Routes>
   );

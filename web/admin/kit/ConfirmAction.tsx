@@ -241,6 +241,9 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
               }}
               sx={{ ...ROOMY_LABEL, flex: '1 1 240px' }}
             />
+            <Button onClick={close} disabled={busy}>
+              {dismiss}
+            </Button>
             <BusyButton
               type="submit"
               variant="contained"
@@ -250,9 +253,6 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
             >
               {action}
             </BusyButton>
-            <Button onClick={close} disabled={busy}>
-              {dismiss}
-            </Button>
           </Box>
         </Box>
       ) : (

@@ -77,7 +77,7 @@ it('a refusal leaves the words open for another try, and is told', async () => {
   await press('Forfeit');
   expect(text()).toContain('The sale is cancelled.');
   expect(text()).toContain('error 6000: The lot is gone.');
-  expect(controls()).toEqual(['Forfeit', 'Cancel']);
+  expect(controls()).toEqual(['Cancel', 'Forfeit']);
 });
 
 function Note() {
