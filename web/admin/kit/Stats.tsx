@@ -12,18 +12,16 @@ export function Stats({ label, children }: { readonly label: string; readonly ch
         sx={{
           ...{
             m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+            display: 'flex',
+            flexWrap: 'wrap',
             overflow: 'clip',
           },
           // Lines at the right and below; those at the edges fall outside.
-          '& > *': { minWidth: 'min-content', boxShadow: '1px 1px 0 var(--tk-palette-divider)' },
-          // The last one is nowhere half a line.
-          '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+          '& > *': { flex: '1 1 8.5rem', minWidth: 'min-content', boxShadow: '1px 1px 0 var(--tk-palette-divider)' },
           '@container (min-width: 35rem)': {
+            display: 'grid',
             gridTemplateColumns: 'repeat(3, minmax(min-content, 1fr))',
             '&:has(> :nth-child(2):last-child), &:has(> :nth-child(4):last-child)': { gridTemplateColumns: '1fr 1fr' },
-            '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
           },
           '@container (min-width: 44rem)': {
             '&:has(> :nth-child(4):last-child), &:has(> :nth-child(7)):not(:has(> :nth-child(9):last-child))': {

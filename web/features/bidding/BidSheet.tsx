@@ -31,7 +31,7 @@ export const LARGE_LETTERS = '@media (max-width: 19em)';
 
 interface BidSheetProps {
   readonly title: ReactNode;
-  readonly tone?: 'outbid';
+  readonly tone?: 'outbid' | 'onTop';
   readonly clock: SessionClock;
   /** Stands above what may be scrolled: whoever bids on several lots sees which one they answer for. */
   readonly lot: LotTitleProps['lot'];

@@ -34,23 +34,31 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
   // The refusal may arrive before the feed's new price; until then the next bid is unknown.
   const isShown = fell ? latestBidSen < bid.seenSen : latestBidSen >= (highestSen ?? 0) && nextSen > bid.amountSen;
   const isPriceKnown = outbid && isShown;
+  // By a maximum that they have left meanwhile, here or on another device.
+  const leads = outbid && block === 'on top';
   const way = wayOut(t, block, lot.id, outbid ? '' : refusal.message);
   return (
     <BidSheet
       title={
         <>
-          <span aria-hidden="true">{fell ? '◔ ' : outbid ? '▼ ' : '✕ '}</span>
-          {fell ? t('The price has changed') : outbid ? t('You have been outbid') : t('Your bid was not accepted')}
+          <span aria-hidden="true">{leads ? '▲ ' : fell ? '◔ ' : outbid ? '▼ ' : '✕ '}</span>
+          {leads
+            ? t('You are on top')
+            : fell
+              ? t('The price has changed')
+              : outbid
+                ? t('You have been outbid')
+                : t('Your bid was not accepted')}
         </>
       }
-      tone="outbid"
+      tone={leads ? 'onTop' : 'outbid'}
       {...{ clock, lot }}
       actions={
         <>
-          <Button autoFocus={!outbid} onClick={ok} onKeyDown={notWhileHeld}>
+          <Button autoFocus={!outbid || leads} onClick={ok} onKeyDown={notWhileHeld}>
             OK
           </Button>
-          {outbid && (
+          {outbid && !leads && (
             <Button
               autoFocus
               variant="contained"
@@ -76,10 +84,12 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
               : fell
                 ? t('A bid was cancelled by the house while you bid. Your bid of {amount} was not placed.', { amount })
                 : t('Your bid of {amount} came too late.', { amount })}{' '}
-            {highestText(t, refusal, bid.amountSen)}
+            {leads
+              ? t('You have the highest bid now: {amount}.', { amount: formatRM(latestBidSen) })
+              : highestText(t, refusal, bid.amountSen)}
           </Typography>
           <HighestNow panel={panel} />
-          <CostBreakdown lot={lot} bidSen={nextSen} />
+          <CostBreakdown lot={lot} bidSen={leads ? latestBidSen : nextSen} />
           <WayToReceipt lot={lot} />
         </>
       ) : (

@@ -112,6 +112,17 @@ describe('the dialog', () => {
     expect(dialogOf(alert)).toMatch(/<button[^>]* disabled=""[^>]*>Bid RM/);
   });
 
+  test('is no outbid alert any more once a maximum of their own leads again', () => {
+    const alert = refused({ why: 'beaten', highestSen: 24_500_00 });
+    const price = { latestBidSen: 26_200_00, bidderNo: ME, bidCount: 17 };
+    const page = dialogOf(reducePanel(alert, { type: 'price', terms, price, ownBids: [] }), 'on top');
+    expect(page).toContain('You are on top');
+    expect(page).toContain('Your bid of RM24,300.00 was taken. You have the highest bid now: RM26,200.00.');
+    expect(page).not.toContain('outbid');
+    expect(page).not.toContain('Somebody');
+    expect(page).not.toContain('Bid RM');
+  });
+
   test('has the time left in it, whatever it says', () => {
     const asked = played(...events('ask'));
     const sent = reducePanel(asked, { type: 'yes', key: 'key-1' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionClock } from '#web/lots/session-view.ts';
 import { answering, refusal } from '#web/testing/house.ts';
@@ -37,27 +38,37 @@ const taken = (leads: boolean, latestBid: number, maximum: number) =>
     auctionLotSocket: { id: '102', latestBid, bidderNo: leads ? 1042 : 2218 },
   });
 
-async function open(
-  own: { readonly leads: boolean; readonly standingSen: number; readonly reserve?: 'met' | 'not met' } = {
-    leads: false,
-    standingSen: 0,
-  },
-) {
-  const store = openPage();
-  for (const action of [LOG_IN, LIVE, serverAt(NOW_MS)]) store.dispatch(action);
-  const screen = await openScreen(
+interface Own {
+  readonly leads: boolean;
+  readonly standingSen: number;
+  readonly reserve?: 'met' | 'not met';
+}
+
+/** They lead at this price by now, by what they did on another device. */
+let leadsElsewhere: (latestBidSen: number) => void;
+
+function Asked(own: Own) {
+  const [elsewhereSen, setElsewhere] = useState(0);
+  leadsElsewhere = setElsewhere;
+  const leads = own.leads || elsewhereSen > 0;
+  return (
     <MaximumDialog
-      {...{ terms, session, reserve: undefined, ...own }}
+      {...{ terms, session, reserve: undefined, ...own, leads }}
       lot={{ id: '102', regnNo: 'VBG 917' }}
       costs={COSTS}
-      price={{ latestBidSen: 24_100_00, bidderNo: own.leads ? 1042 : 2218, bidCount: 3 }}
+      price={{ latestBidSen: elsewhereSen || 24_100_00, bidderNo: leads ? 1042 : 2218, bidCount: 3 }}
       clock={sessionClock(session, NOW_MS)}
       onClose={() => {
         closed += 1;
       }}
-    />,
-    { store },
+    />
   );
+}
+
+async function open(own: Own = { leads: false, standingSen: 0 }, nowMs = NOW_MS) {
+  const store = openPage();
+  for (const action of [LOG_IN, LIVE, serverAt(nowMs)]) store.dispatch(action);
+  const screen = await openScreen(<Asked {...own} />, { store });
   await screen.shows('The most that you would pay');
   return screen;
 }
@@ -118,6 +129,34 @@ it('says plainly when the maximum of somebody else was higher', async () => {
   await screen.shows("Somebody's maximum was higher; the lot stands at RM26,200.00.");
   expect(closed).toBe(0);
 });
+
+it('says so no more once they lead by what they did on another device', async () => {
+  answer = () => taken(false, 26_200, 26_000);
+  const screen = await open();
+  await screen.type(FIELD, '26000');
+  await screen.press('Leave this maximum');
+  await screen.shows("Somebody's maximum was higher; the lot stands at RM26,200.00.");
+  await screen.after(() => leadsElsewhere(26_400_00));
+  await screen.shows('You have the highest bid now: RM26,400.00.');
+  expect(screen.text()).not.toMatch(/outbid|Somebody/);
+  expect(screen.controls()).toEqual(['OK']);
+});
+
+it.each([
+  [false, 0],
+  [true, 26_000_00],
+])(
+  'near the end of the lot says before it is left that it is only raised, and says it once: %s',
+  async (leads, standingSen) => {
+    const often = (text: string) => text.split('So near to the end of a lot a maximum can only be raised.').length - 1;
+    const screen = await open({ leads, standingSen }, END_MS - 4 * 60_000);
+    expect(often(screen.text())).toBe(1);
+    await screen.type(FIELD, '25000');
+    expect(often(screen.text())).toBe(1);
+    await screen.leave();
+  expect(often((await open({ leads, standingSen })).text())).toBe(0);
+  },
+);
 
 it('says of the same amount, left by somebody else before, that it was earlier', async () => {
   answer = () => taken(false, 26_000, 26_000);

@@ -147,6 +147,7 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, loweredUntilMs, ma
   const wrong = 'wrong' in read ? read.wrong : undefined;
   const isShown = wrong !== undefined && (tried || (wrong !== 'nothing yet' && wrong !== 'as it stands'));
   const isWrong = isRefusalShown || isShown;
+  const isSaidAbove = isShown && wrong === 'only raised';
   useEffect(() => field.current?.focus(), []);
   const isReadable = 'amountSen' in read;
   useEffect(() => {
@@ -247,14 +248,14 @@ function Typing({ lot, costs, clock, reserve, onClose, facts, loweredUntilMs, ma
           </Box>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {facts.leads
-            ? facts.isFixed
-              ? t('So near to the end of a lot a maximum can only be raised.')
-              : t('You can raise it at any time, and lower it down to {price} until {time}.', {
-                  time: clockText(loweredUntilMs),
-                  price: formatRM(facts.price.latestBidSen),
-                })
-            : t('Of two that are the same the earlier leads. It cannot be taken back below the price.')}
+          {!facts.leads && t('Of two that are the same the earlier leads. It cannot be taken back below the price.')}{' '}
+          {facts.isFixed
+            ? !isSaidAbove && t('So near to the end of a lot a maximum can only be raised.')
+            : facts.leads &&
+              t('You can raise it at any time, and lower it down to {price} until {time}.', {
+                time: clockText(loweredUntilMs),
+                price: formatRM(facts.price.latestBidSen),
+              })}
         </Typography>
         {costs !== undefined && 'amountSen' in read && (
           <Box aria-hidden="true" sx={TOTAL_IN_SIGHT}>
@@ -370,8 +371,23 @@ interface BeatenProps extends ScreenProps {
   readonly ownSen: number;
 }
 
-function Beaten({ lot, clock, maximum, onClose, standsAtSen, ownSen }: BeatenProps) {
+function Beaten({ lot, clock, facts, maximum, onClose, standsAtSen, ownSen }: BeatenProps) {
   const t = useT();
+  // They have bid meanwhile, on another device, or the bid above theirs was cancelled.
+  if (facts.leads) {
+    const close = (
+      <Button autoFocus onClick={onClose}>
+        OK
+      </Button>
+    );
+    return (
+      <BidSheet title={t('You are on top')} tone="onTop" {...{ clock, lot }} actions={close}>
+        <Typography role="alert">
+          {t('You have the highest bid now: {amount}.', { amount: formatRM(facts.price.latestBidSen) })}
+        </Typography>
+      </BidSheet>
+    );
+  }
   return (
     <Answer
       {...{ lot, clock }}
