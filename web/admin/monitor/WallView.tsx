@@ -267,7 +267,11 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
     gap: 1,
     minWidth: 0,
   } as const;
-  const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  // A tile has room for two lines of each.
+  const cut = {
+    ...{ minWidth: 0, overflow: 'hidden', lineHeight: 1.2 },
+    ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+  } as const;
   return (
     <Box
       component="li"
