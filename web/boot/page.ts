@@ -23,10 +23,21 @@ const arrivals = new Map<unknown, Arrival>();
 /** How long the site waits at its start for the page's code, while what the server has put there is seen. */
 const PATIENCE_MS = 5_000;
 
+/** A page whose code has not come by then has failed, which is said in its place (specification, bidder side, section 9). */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A browser may wait for ever for a chunk whose line went silent. */
+function inTime<T>(arriving: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, CHUNK_TIMEOUT_MS, new Error('The code of the page did not come in time'));
+    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** A page whose code is a chunk of its own. */
 export function page(load: () => Promise<Shown>): ComponentType {
   let arrived: Shown | undefined;
-  const onItsWay = lazy(async () => ({ default: await load() }));
+  const onItsWay = lazy(async () => ({ default: await inTime(load()) }));
   const shown: ComponentType = () => createElement(arrived ?? onItsWay);
   arrivals.set(shown, async (store) => {
     const loaded = await load();

@@ -6,6 +6,7 @@ import { formatRM } from '#domain/money.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import {
+  BID_NOTICE_MS,
   type BidNotice,
   type MessageTone,
   noticeGone,
@@ -21,9 +22,6 @@ import { useT } from '../i18n/language.ts';
 import { Filled } from './Filled.tsx';
 import { BellOffIcon, CheckIcon, CloseIcon, CrossIcon } from './icons.tsx';
 import styles from './Notices.module.css';
-
-/** A bid of somebody else stays as long as this (specification, section 9). */
-const BID_NOTICE_MS = 10_000;
 
 interface NoticesProps {
   /** Without it others' bids are not shown. */

@@ -11,6 +11,9 @@ export interface BidNotice {
   readonly bids: number;
 }
 
+/** Others' bids stay as long as this (specification, section 9). */
+export const BID_NOTICE_MS = 10_000;
+
 export type MessageTone = 'error' | 'warning' | 'success' | 'info';
 
 /** An answer to what the person just did. */

@@ -6,9 +6,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
-
-/** Rows a page (specification, back office, section 9). */
-const PAGE_SIZE = 10;
+import { LOTS_A_PAGE } from './endpoints.ts';
 
 /** What recording sales offers to vendors instead of selling it, and why. */
 export function LotsToOffer({ lots }: { readonly lots: readonly LotToOffer[] }) {
@@ -22,7 +20,7 @@ export function LotsToOffer({ lots }: { readonly lots: readonly LotToOffer[] }) 
         title={t('Offered to their vendors, not sold')}
         level={3}
         list={list}
-        pageSize={PAGE_SIZE}
+        pageSize={LOTS_A_PAGE}
         siblings={1}
         columns={COLUMNS}
         rows={lots}

@@ -16,15 +16,12 @@ import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { useSend } from '../kit/send.ts';
-import { saleApi } from './endpoints.ts';
+import { MESSAGE_MS, saleApi } from './endpoints.ts';
 import { LotsToOffer } from './LotsToOffer.tsx';
 import { doneLine, doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
 import { WinnerTable } from './WinnerTable.tsx';
 
 type Step = SaleProgress['steps'][number];
-
-/** Messages of the Auction Manager stay for so long, ms (specification, back office, section 9). */
-const MESSAGE_MS = 3_000;
 
 /** The four steps in order: what those that are done did, what the next one will do, and those that wait for it. */
 export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {

@@ -10,12 +10,8 @@ import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { useSend } from '../kit/send.ts';
 import { clockText } from '../kit/texts.ts';
-import { saleApi } from './endpoints.ts';
+import { LOTS_A_PAGE, MESSAGE_MS, saleApi } from './endpoints.ts';
 import { STEP_TEXTS, type StepId } from './steps.ts';
-
-/** Rows a page (specification, back office, section 9). */
-const PAGE_SIZE = 10;
-const MESSAGE_MS = 3_000;
 
 interface WinnerTableProps {
   readonly progress: SaleProgress;
@@ -33,7 +29,7 @@ export function WinnerTable({ progress: { session, winners }, step, mayRetry }: 
     <ManagedList
       label={t('Winners')}
       list={list}
-      pageSize={PAGE_SIZE}
+      pageSize={LOTS_A_PAGE}
       siblings={1}
       columns={COLUMNS[step](mayRetry ? retry : undefined)}
       rows={winners}

@@ -14,3 +14,9 @@ export const saleApi = endpointsOf<typeof contract>()(({ query, mutation }) => (
   clearSession: mutation('POST /api/update/emergency/clearauctiondata', { invalidatesTags: CHANGED }),
   mailWinnerAgain: mutation('POST /api/update/emergency/send/emailtowinners/again', { invalidatesTags: ['Sessions'] }),
 }));
+
+/** Rows a page (specification, back office, section 9). */
+export const LOTS_A_PAGE = 10;
+
+/** Messages of the Auction Manager stay for so long, ms (specification, back office, section 9). */
+export const MESSAGE_MS = 3_000;

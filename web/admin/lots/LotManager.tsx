@@ -21,14 +21,11 @@ import { type Outcome, useSend } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 import { ClearLots, ClearNextLots } from './ClearLots.tsx';
-import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
+import { LOTS_A_PAGE, lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 import { LotDialog } from './LotDialog.tsx';
 import { filterOf, LOT_PARAMS, LotSearch } from './LotSearch.tsx';
 import { type ManagedLot, nextSession, openSessions, premiumWords, reserveWords } from './lot-form.ts';
 import { MoveLots } from './MoveLots.tsx';
-
-/** Rows a page (specification, back office, section 9). */
-const PAGE_SIZE = 10;
 
 type List = ReturnType<typeof useManagedList<typeof LOT_PARAMS>>;
 
@@ -36,7 +33,7 @@ type List = ReturnType<typeof useManagedList<typeof LOT_PARAMS>>;
 export function UnitsManager() {
   const t = useT();
   const list = useManagedList(LOT_PARAMS);
-  const query = catalogueApi.useOngoingBidsQuery({ page: list.page, size: PAGE_SIZE, filter: filterOf(list.params) });
+  const query = catalogueApi.useOngoingBidsQuery({ page: list.page, size: LOTS_A_PAGE, filter: filterOf(list.params) });
   const { data: facets } = catalogueApi.useCurrentFacetsQuery();
   const { data: sessions } = catalogueApi.useSessionsQuery();
   const [save] = lotWritesApi.useSaveLotMutation();
@@ -75,7 +72,7 @@ export function NextLotsManager() {
   const t = useT();
   const list = useManagedList(LOT_PARAMS);
   const filter = filterOf(list.params);
-  const query = catalogueApi.useNextLotsByPageQuery({ page: list.page, size: PAGE_SIZE, filter });
+  const query = catalogueApi.useNextLotsByPageQuery({ page: list.page, size: LOTS_A_PAGE, filter });
   const { data: count } = catalogueApi.useNextLotCountQuery(filter);
   const { data: facets } = catalogueApi.useNextFacetsQuery();
   const { data: sessions } = catalogueApi.useSessionsQuery();
@@ -197,7 +194,7 @@ function LotManager(props: LotManagerProps) {
       failure={t('The lots could not be loaded')}
       rows={lots}
       total={total}
-      pageSize={PAGE_SIZE}
+      pageSize={LOTS_A_PAGE}
       columns={[...COLUMNS, ...(current ? BIDS : []), column.actions('Actions', actions)]}
       keyOf={({ id }) => id}
       titleOf={({ id, regnNo, make, descOfGood }) => (

@@ -30,3 +30,6 @@ export const lotWritesApi = endpointsOf<typeof contract>()(({ query, mutation })
 
 /** How long a message stays, ms (specification, back office, section 9: auction manager). */
 export const MESSAGE_MS = 3_000;
+
+/** Rows a page of the tables of lots (specification, back office, section 9). */
+export const LOTS_A_PAGE = 10;

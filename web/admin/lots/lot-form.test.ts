@@ -90,6 +90,7 @@ test('a new lot begins with the terms of a usual car, and without a minimum rais
     addPrice: 0,
     deposit: 1_500,
     premium: 600,
+    premiumBands: [{ upTo: 5_000, premium: 300 }],
   });
 });
 

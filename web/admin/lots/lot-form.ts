@@ -84,7 +84,8 @@ export interface LotForm {
 const NEW_LOT: LotForm = {
   ...{ id: '', session: '', category: 'car', regnNo: '', make: '', descOfGood: '', year: '', ma: '', rc: '' },
   ...{ vendor: '', location: '', contactPerson: '', price: '', addPrice: '', deposit: '1500.00' },
-  ...{ adminFee: '300.00', safetyDeposit: '500.00', premiumKind: 'flat', premium: '600.00', premiumBands: [] },
+  ...{ adminFee: '300.00', safetyDeposit: '500.00', premiumKind: 'flat', premium: '600.00' },
+  premiumBands: [{ upTo: '5000.00', premium: '300.00' }],
   ...{ remarks: '', remark1: '', remark2: '', mileageKm: '', engineHours: '', engineCc: '', keys: '' },
   ...{ fuel: '', colour: '', roadTaxUntil: '', chassisEnd: '' },
 };
@@ -94,7 +95,7 @@ export function labelOfField(field: keyof LotForm): Text {
 }
 
 export function newForm(session: string): LotForm {
-  return { ...NEW_LOT, session };
+  return { ...structuredClone(NEW_LOT), session };
 }
 
 export function formOf(lot: ManagedLot): LotForm {

@@ -11,11 +11,10 @@ import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { peopleApi } from '../people/endpoints.ts';
+import { PEOPLE_A_PAGE } from './endpoints.ts';
 import { mailingSelection } from './mailing-list.ts';
 import { peopleText } from './words.ts';
 
-/** People a page (specification, back office, section 9). */
-const PAGE_SIZE = 10;
 const FILTERS = { all: 'All', name: 'Name', email: 'Email' } as const;
 
 type EmailPickerProps = DialogProps<{ readonly mailing: Parameters<typeof mailingSelection>[0] }>;
@@ -27,7 +26,7 @@ export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
   const { filter, page } = list;
   const [text, setText] = useState('');
   const asked = text.trim();
-  const all = peopleApi.useUsersByPageQuery({ page0: page - 1, size: PAGE_SIZE }, { skip: filter !== 'all' });
+  const all = peopleApi.useUsersByPageQuery({ page0: page - 1, size: PEOPLE_A_PAGE }, { skip: filter !== 'all' });
   const count = peopleApi.useUserCountQuery(undefined, { skip: filter !== 'all' });
   const byName = peopleApi.useUsersByNameQuery({ name: asked }, { skip: filter !== 'name' || asked === '' });
   const byEmail = peopleApi.useUsersByEmailQuery({ email: asked }, { skip: filter !== 'email' || asked === '' });
@@ -69,7 +68,7 @@ export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
           failure={t('The people could not be loaded')}
           rows={rows}
           {...(filter === 'all' && { total: count.data?.count })}
-          pageSize={PAGE_SIZE}
+          pageSize={PEOPLE_A_PAGE}
           siblings={1}
           columns={COLUMNS}
           keyOf={keyOf}

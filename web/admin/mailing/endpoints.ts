@@ -30,3 +30,6 @@ export const mailingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
 
 /** Snackbars of the mailing stay for so long, ms (specification, back office, section 9). */
 export const MESSAGE_MS = 5_000;
+
+/** People a page where addresses are picked (specification, back office, section 9). */
+export const PEOPLE_A_PAGE = 10;

@@ -20,7 +20,7 @@ import {
 import { usePhotoSender } from './use-photo-sender.ts';
 
 /** Snackbars of the auction manager stay for 3 s (specification, back office, section 9). */
-const MESSAGE_MS = 3_000;
+export const MESSAGE_MS = 3_000;
 
 const NO_LOTS: readonly SaleLot[] = [];
 

@@ -12,7 +12,7 @@ import type { SessionUser } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { type Text, text, useT } from '../i18n/use-t.ts';
 import type { CsvColumn } from '../kit/csv.ts';
-import { reportsApi, userFilesApi } from './endpoints.ts';
+import { MESSAGE_MS, reportsApi, userFilesApi } from './endpoints.ts';
 import { BUYER_DETAILS, bidRecordColumns, recordedSales, SALES_REPORT, USERS } from './files.ts';
 
 interface DownloadsProps {
@@ -112,9 +112,6 @@ export function ReservePriceNote({ filter }: Pick<DownloadsProps, 'filter'>) {
     </Typography>
   );
 }
-
-/** ms: messages of the reports (specification, back office, section 9). */
-const MESSAGE_MS = 5_000;
 
 interface CsvFile<Row> {
   /** Without its ending. */

@@ -28,3 +28,6 @@ export const userFilesApi = endpointsOf<typeof people>()(({ query }) => ({
   fileOfUsers: query('GET /api/user/getall', FILE),
   fileOfVendorUsers: query('GET /api/user/getall/by/vendor/:vendorUserId', FILE),
 }));
+
+/** ms: messages of the reports (specification, back office, section 9). */
+export const MESSAGE_MS = 5_000;

@@ -25,11 +25,8 @@ import { SearchBox } from '../kit/SearchBox.tsx';
 import { Toolbar } from '../kit/Toolbar.tsx';
 import { useTold } from '../kit/told.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
-import { unitRecordsApi } from './endpoints.ts';
+import { UNITS_A_PAGE, unitRecordsApi } from './endpoints.ts';
 import { UnitDialog } from './UnitDialog.tsx';
-
-/** Rows a page (specification, back office, section 9). */
-const PAGE_SIZE = 10;
 
 const FILTERS = {
   all: text('All'),
@@ -82,7 +79,7 @@ interface FilterProps {
 
 function AllUnits({ list }: FilterProps) {
   const t = useT();
-  const query = unitRecordsApi.useUnitRecordsQuery({ page0: list.page - 1, size: PAGE_SIZE });
+  const query = unitRecordsApi.useUnitRecordsQuery({ page0: list.page - 1, size: UNITS_A_PAGE });
   const { records, totalRecords } = query.data ?? {};
   const bar = <Chosen list={list} />;
   return <Units {...{ list, query, records, bar }} total={totalRecords} empty={t('There are no units yet.')} />;
@@ -134,7 +131,7 @@ function Units({ records, total, bar, ...props }: UnitsProps) {
       failure={t('The units could not be loaded')}
       rows={records}
       total={total}
-      pageSize={PAGE_SIZE}
+      pageSize={UNITS_A_PAGE}
       columns={COLUMNS}
       keyOf={({ id }) => id}
       titleOf={({ auctionLotLog: { make, descOfGood, regnNo } }) => (

@@ -6,3 +6,6 @@ export const unitRecordsApi = endpointsOf<typeof contract>()(({ query }) => ({
   searchUnitRecords: query('GET /api/auctionlot/search/log/:regnNo', { providesTags: ['Lots', 'FetchOnReconnect'] }),
   unitsWithoutPhotos: query('GET /api/auctionlot/get/logs/without-photos', { providesTags: ['Lots'] }),
 }));
+
+/** Rows a page (specification, back office, section 9). */
+export const UNITS_A_PAGE = 10;

@@ -7,7 +7,7 @@ import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
 import { addressOfFilter, filterOfAddress, type ListFilter, queryOfFilter } from './lot-filter.ts';
 
 /** Lots a page: of cards as the specification has it (section 9); of a table as many as people compare. */
-const LOTS_A_PAGE: Readonly<Record<ListLayout, number>> = { cards: 6, table: 50 };
+export const LOTS_A_PAGE: Readonly<Record<ListLayout, number>> = { cards: 6, table: 50 };
 
 export interface ListFilterInAddress {
   /** 1 is the first. */
