@@ -98,6 +98,31 @@ it('when all is done it says by when it is collected, and with what', async () =
   expect(next()).toBe('Collection');
 });
 
+it.each([
+  [
+    'inspection',
+    { inspectBy: '2026-11-21' },
+    'The inspection is late: it was due by Sat, 21 Nov 2026 (RM153.00). Bring your IC and the final receipt.',
+  ],
+  [
+    'transfer',
+    { transferBy: '2026-11-21' },
+    'The transfer of ownership is late: it was due by Sat, 21 Nov 2026 (RM100.00). Bring your IC and the registration card.',
+  ],
+  [
+    undefined,
+    { collectBy: '2026-11-21' },
+    'The collection is late: it was due by Sat, 21 Nov 2026. Bring the gate pass and your IC.',
+  ],
+] as const)('on the day after the last day of %s it says so', async (step, late, words) => {
+  const missing = step === undefined ? [] : [step];
+  const { shows } = await open(
+    { gatePass: step === undefined, handover: { ...WAITS, missing } },
+    { missing, dates: { ...FILE.dates, ...late } },
+  );
+  await shows(words);
+});
+
 it('that the file did not come is said, and asked for again', async () => {
   answering(() => new Response('', { status: 500 }));
   const store = openPage();

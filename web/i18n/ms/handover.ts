@@ -21,6 +21,12 @@ export const handover = {
     'Pindah milik sebelum atau pada {day} ({charge}). Bawa kad pengenalan anda dan geran.',
   'Transfer the ownership ({charge}). Bring your IC and the registration card.':
     'Pindah milik ({charge}). Bawa kad pengenalan anda dan geran.',
+  'The inspection is late: it was due by {day} ({charge}). Bring your IC and the final receipt.':
+    'Pemeriksaan sudah lewat: tarikh akhirnya {day} ({charge}). Bawa kad pengenalan anda dan resit akhir.',
+  'The transfer of ownership is late: it was due by {day} ({charge}). Bring your IC and the registration card.':
+    'Pindah milik sudah lewat: tarikh akhirnya {day} ({charge}). Bawa kad pengenalan anda dan geran.',
+  'The collection is late: it was due by {day}. Bring the gate pass and your IC.':
+    'Pengambilan sudah lewat: tarikh akhirnya {day}. Bawa pas keluar dan kad pengenalan anda.',
   'The registration has to be cancelled. Bring your IC and the registration card.':
     'Pendaftaran perlu dibatalkan. Bawa kad pengenalan anda dan geran.',
   'The unit has to be cut in our presence. Tell us the day {days} working days before.':
