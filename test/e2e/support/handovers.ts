@@ -1,12 +1,14 @@
 /** The file of a sold unit, as a clerk keeps it on the page of its purchase, and as its buyer and the gate read it. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { TrialBalance } from '#contract/ledger.ts';
 import { formatRM } from '#domain/money.ts';
+import type { AccountKind } from '#domain/postings.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { ask, bid, caughtUp, enterLot, signIn } from './api.ts';
+import { ask, bid, caughtUp, enterLot, read, signIn } from './api.ts';
 import type { Looks } from './axe.ts';
 import type { House } from './house.ts';
-import type { Person } from './people.ts';
+import { type Person, superAdmin } from './people.ts';
 import { purchaseOf, sen, type Won } from './purchases.ts';
 import { fitsAcross } from './screens.ts';
 import { runningSession } from './sessions.ts';
@@ -64,24 +66,20 @@ interface Step {
   readonly step: string;
   /** YYYY-MM-DD; today unless said otherwise. */
   readonly on?: string;
-  /** The question that is answered on the way. */
-  readonly more?: (dialog: Locator) => Promise<void>;
+  /** False: it stands in no line, since no gate waits for it. */
+  readonly listed?: boolean;
 }
 
 /** With what the terms charge for it. */
-export async function recordStep(page: Page, { step, on, more }: Step): Promise<void> {
+export async function recordStep(page: Page, { step, on, listed = true }: Step): Promise<void> {
   await page.getByRole('button', { name: 'Record step' }).click();
   const dialog = page.getByRole('dialog', { name: /^Record a step of / });
   await dialog.getByRole('combobox', { name: /^Step/ }).selectOption({ label: step });
   if (on !== undefined) await dialog.getByLabel('Done on').fill(on);
-  await more?.(dialog);
   await dialog.getByRole('button', { name: 'Record step' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page
-    .getByRole('region', { name: 'Handover' })
-    .getByRole('listitem')
-    .filter({ hasText: `${step} · ` })
-    .waitFor();
+  const steps = page.getByRole('region', { name: 'Handover' }).getByRole('listitem');
+  if (listed) await steps.filter({ hasText: `${step} · ` }).waitFor();
 }
 
 /** On the page of the purchase. */
@@ -126,6 +124,23 @@ export async function release(page: Page, order: string): Promise<void> {
   await unit.getByText('RELEASED', { exact: true }).waitFor();
 }
 
+/** What is seldom done, behind its button. */
+export async function fromMore(page: Page, item: string): Promise<Locator> {
+  await page.getByRole('region', { name: 'Handover' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  return page.getByRole('dialog');
+}
+
+/** Is it among what is seldom done? */
+export async function isInMore(page: Page, item: string): Promise<boolean> {
+  await page.getByRole('region', { name: 'Handover' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  const found = await page.getByRole('menuitem', { name: item }).count();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  return found > 0;
+}
+
 /** A page as it stands, on a phone's and on a desk's width: nothing goes beyond its edge, and axe finds nothing. */
 export async function onBothWidths(page: Page, looks: Looks, state: string): Promise<void> {
   const size = page.viewportSize() ?? DESK;
@@ -135,6 +150,14 @@ export async function onBothWidths(page: Page, looks: Looks, state: string): Pro
     await looks.at(`${state}, ${width.width} px`);
   }
   await page.setViewportSize(size);
+}
+
+/** What stands on the accounts of a kind in the ledger, on whichever side, in sen; its two sides are the same. */
+export async function standing(house: House, kind: AccountKind): Promise<number> {
+  const ledger = await read<TrialBalance>(house, await signIn(house, superAdmin), '/api/ledger/balance');
+  expect(ledger.debits).toBe(ledger.credits);
+  const found = ledger.accounts.find((each) => each.kind === kind);
+  return sen((found?.debit ?? 0) + (found?.credit ?? 0));
 }
 
 /** On the buyer's deposit account, in sen. */

@@ -24,7 +24,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-20', transferBy: null, collectBy: null, storageFrom: null, disposalFrom: null },
     safetyDepositUntil: '2027-02-20',
   },
-  safetyDeposit: { amount: 500, out: null, waitsFor: 'open' },
+  safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
 };
 const WAITS: NonNullable<Purchase['handover']> = { missing: [], chargesDue: 0, disposed: false };
 const PAID = { ...aPurchase(), paid: true, balanceDue: 0, amountPaid: 24_000.1, auctionName: 'AMS12/101' };
@@ -78,7 +78,7 @@ it('says which charges are due and from when storage grows, and what became of t
     {
       ...{ steps, missing: [], chargesDue: 339 },
       dates: { ...FILE.dates, transferBy: '2026-12-21', collectBy: '2026-12-05', storageFrom: '2026-12-06' },
-      safetyDeposit: { amount: 500, out: 'deposit', waitsFor: 'in time' },
+      safetyDeposit: { amount: 500, out: 'deposit', keptFor: null, waitsFor: 'in time' },
     },
   );
   await shows('Please pay the charges of RM339.00 at our office, with the order number.');
@@ -119,6 +119,18 @@ it.each([
   const { shows } = await open(
     { gatePass: step === undefined, handover: { ...WAITS, missing } },
     { missing, dates: { ...FILE.dates, ...late } },
+  );
+  await shows(words);
+});
+
+it.each([
+  ['not-transferred', 'RM500.00 forfeited: the ownership was not transferred by Sat, 20 Feb 2027'],
+  ['not-collected', 'RM500.00 forfeited: the unit was not collected by Sat, 20 Feb 2027'],
+  ['abandoned', 'RM500.00 forfeited: the unit was abandoned and disposed of'],
+] as const)('says why a safety deposit is forfeited: %s', async (keptFor, words) => {
+  const { shows } = await open(
+    { handover: WAITS },
+    { safetyDeposit: { ...FILE.safetyDeposit, out: 'forfeits', keptFor } },
   );
   await shows(words);
 });

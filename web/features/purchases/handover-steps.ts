@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
-import { GATE_STEPS, type GateStep, HANDOVER_STEPS } from '#domain/handover.ts';
+import { type ForfeitReason, GATE_STEPS, type GateStep, HANDOVER_STEPS } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
@@ -118,7 +118,7 @@ export function handoverFacts(
           [
             text('Safety deposit'),
             [
-              DEPOSIT[safetyDeposit.out ?? 'held'],
+              safetyDeposit.keptFor === null ? DEPOSIT[safetyDeposit.out ?? 'held'] : KEPT[safetyDeposit.keptFor],
               { amount: money(safetyDeposit.amount), day: dayInWords(dates.safetyDepositUntil, language) },
             ],
           ] as const,
@@ -132,6 +132,12 @@ const DEPOSIT = {
   deposit: text('{amount} returned to your deposit account'),
   forfeits: text('{amount} forfeited'),
 } as const;
+
+const KEPT: Readonly<Record<ForfeitReason, EnglishText>> = {
+  'not-transferred': text('{amount} forfeited: the ownership was not transferred by {day}'),
+  'not-collected': text('{amount} forfeited: the unit was not collected by {day}'),
+  abandoned: text('{amount} forfeited: the unit was abandoned and disposed of'),
+};
 
 function storageOf({ terms: { storage }, dates }: HandoverFileOnWire, language: Language): Said {
   const values = { amount: formatRM(wireSen(storage.aDay)), days: storage.freeDays + 1 };

@@ -43,4 +43,10 @@ export const handover = {
   '{amount} held until {day}': '{amount} dipegang sehingga {day}',
   '{amount} returned to your deposit account': '{amount} dipulangkan ke akaun deposit anda',
   '{amount} forfeited': '{amount} dilucuthakkan',
+  '{amount} forfeited: the ownership was not transferred by {day}':
+    '{amount} dilucuthakkan: pemilikan tidak dipindah milik sebelum atau pada {day}',
+  '{amount} forfeited: the unit was not collected by {day}':
+    '{amount} dilucuthakkan: unit tidak diambil sebelum atau pada {day}',
+  '{amount} forfeited: the unit was abandoned and disposed of':
+    '{amount} dilucuthakkan: unit ditinggalkan dan telah dilupuskan',
 } satisfies Dictionary;
