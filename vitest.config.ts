@@ -1,5 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ONLY_OF_ALL, TRIES_ALL } from './scripts/test/level.ts';
 import { memoryFolder } from './scripts/test/memory-folder.ts';
 
 if (Number.parseInt(process.versions.node, 10) < 24)
@@ -15,8 +16,6 @@ const io = '**/*.io.test.ts';
 const postgres = '**/*.pg.test.{ts,tsx}';
 const dom = '**/*.dom.test.tsx';
 const browser = 'test/e2e/**/*.e2e.test.ts';
-/** Seven processes start for it: only `npm run test:all` takes it. */
-const severalProcesses = 'test/e2e/several-processes.e2e.test.ts';
 
 // Against hanging, not against slowness: a machine may be busy.
 const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -83,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [browser],
-          exclude: process.env.TEST_LEVEL === 'all' ? everywhere : [...everywhere, severalProcesses],
+          exclude: TRIES_ALL ? everywhere : [...everywhere, ...ONLY_OF_ALL],
           // A browser and a house keep a core busy. With more of them at once a house gets so little of a core that it answers 503 to what it has not
           // read within two seconds.
           maxWorkers: availableParallelism(),

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/actor.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
-import type { HandoverCharge, HandoverKind, HandoverStep, HandoverTerms, WaiverReason } from '#domain/handover.ts';
+import type {
+  ForfeitReason,
+  HandoverCharge,
+  HandoverKind,
+  HandoverStep,
+  HandoverTerms,
+  WaiverReason,
+} from '#domain/handover.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { AccountKind } from '#domain/postings.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
@@ -286,6 +293,8 @@ export const purchases = defineTable('purchases', {
     status: text<PurchaseStatus>().defaultTo('sold'),
     /** Where its safety deposit went; null while it lies there, or never did. */
     safetyDepositOut: text<'deposit' | 'forfeits'>().orNull(),
+    /** Why it was forfeited; null unless it was. */
+    safetyDepositKeptFor: text<ForfeitReason>().orNull(),
     /** When the sale was recorded. */
     soldAt: instant(),
     forfeitedAt: instant().orNull(),

@@ -1,5 +1,14 @@
 import * as zod from 'zod/mini';
-import { CHARGES, GATE_STEPS, KINDS, RETURNED_FOR, STEPS, STORAGE_FROM, WAIVERS } from '#domain/handover.ts';
+import {
+  CHARGES,
+  FORFEITS_FOR,
+  GATE_STEPS,
+  KINDS,
+  RETURNED_FOR,
+  STEPS,
+  STORAGE_FROM,
+  WAIVERS,
+} from '#domain/handover.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
 import { WAYS } from '#domain/payment-ways.ts';
 import {
@@ -95,6 +104,8 @@ const file = zod.object({
     amount: ringgit,
     /** Where it went; null: it lies on the purchase. */
     out: zod.nullable(zod.enum(['deposit', 'forfeits'])),
+    /** Why the house keeps it; null unless it does. */
+    keptFor: zod.nullable(zod.enum(FORFEITS_FOR)),
     /** Of what it waits for: not done yet, done in time, done too late. */
     waitsFor: zod.enum(['open', 'in time', 'late']),
   }),

@@ -73,6 +73,8 @@ test('the safety deposit is where it went, and a unit that was disposed of says 
   house.say('SafetyDepositForfeited', { ...deposit, reason: 'abandoned' });
   house.say('UnitDisposed', { ...unit, keptSen: 500_00, owedSen: 0 });
   expect(await outs()).toEqual(['forfeits', null]);
+  const keptFor = async () => (await rowsOf(house, 'purchases', ['safety_deposit_kept_for'])).flat();
+  expect(await keptFor()).toEqual(['abandoned', null]);
   const last = house.events.length - 1;
   expect(await rowsOf(house, 'handovers', ['disposed_at', 'revision'])).toEqual([[stamp(at(last)), last]]);
   const entries = await rowsOf(house, 'deposit_entries', ['kind', 'amount_sen']);

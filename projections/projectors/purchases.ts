@@ -8,7 +8,7 @@ import { purchasePayments as paymentsTable, purchases as purchasesTable } from '
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
-  version: 6,
+  version: 7,
   tables: [purchasesTable, paymentsTable],
 
   regroup: [],
@@ -157,17 +157,26 @@ async function settle(db: ReadDb, rows: readonly Settled[]): Promise<void> {
   expectRows(result.numUpdatedRows, rows.length, 'purchases');
 }
 
-/** Where it is now; null: on the purchase. */
+/** Where it is now, and why it was kept if it was; null: on the purchase. */
 async function moveSafetyDeposit(
   safetyDepositOut: 'deposit' | 'forfeits' | null,
   events: readonly StoredEventOf<'SafetyDepositReturned' | 'SafetyDepositForfeited' | 'SafetyDepositRestored'>[],
   db: ReadDb,
 ): Promise<void> {
-  const rows = events.map(({ data, revision }) => ({ lot: data.lot, safetyDepositOut, revision }));
+  const rows = events.map(({ data, revision }) => ({
+    lot: data.lot,
+    safetyDepositOut,
+    safetyDepositKeptFor: 'reason' in data ? data.reason : null,
+    revision,
+  }));
   const result = await db
     .updateTable('purchases')
     .from(rowsTable(purchasesTable, rows))
-    .set((eb) => ({ safetyDepositOut: eb.ref('v.safetyDepositOut'), revision: eb.ref('v.revision') }))
+    .set((eb) => ({
+      safetyDepositOut: eb.ref('v.safetyDepositOut'),
+      safetyDepositKeptFor: eb.ref('v.safetyDepositKeptFor'),
+      revision: eb.ref('v.revision'),
+    }))
     .whereRef('purchases.lot', '=', 'v.lot')
     .executeTakeFirst();
   expectRows(result.numUpdatedRows, rows.length, 'purchases');

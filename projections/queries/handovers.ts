@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type ChargeMade,
+  type ForfeitReason,
   type GateWaits,
   gateWaits,
   type HandoverFile,
@@ -23,6 +24,7 @@ export interface HandoverRow extends Omit<HandoverFile, 'disposedBy' | 'charges'
   readonly status: PurchaseStatus;
   readonly safetyDepositSen: number;
   readonly safetyDepositOut: 'deposit' | 'forfeits' | null;
+  readonly safetyDepositKeptFor: ForfeitReason | null;
 }
 
 export interface HandoverPayment {
@@ -124,7 +126,7 @@ function filed(db: ReadDb) {
     .selectAll('handovers')
     .select([
       ...(['purchases.releasedAt', 'purchases.status'] as const),
-      ...(['purchases.safetyDepositSen', 'purchases.safetyDepositOut'] as const),
+      ...(['purchases.safetyDepositSen', 'purchases.safetyDepositOut', 'purchases.safetyDepositKeptFor'] as const),
     ]);
 }
 

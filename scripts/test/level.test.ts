@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aThirdOf, journeysOf, partOf, TRIES_ALL } from './level.ts';
+import { aThirdOf, journeysOf, ONLY_OF_ALL, partOf, TRIES_ALL } from './level.ts';
 
 const CASES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
@@ -17,6 +17,8 @@ test('bidding is among the journeys of each run, and each journey among those of
   expect(taken).toContain('test/e2e/bidding.e2e.test.ts');
   expect(new Set(taken).size).toBe(taken.length);
   expect(taken.length).toBe(TRIES_ALL ? files.length : 8);
+  expect(files).toEqual(expect.arrayContaining(ONLY_OF_ALL));
+  expect(taken.filter((file) => ONLY_OF_ALL.includes(file))).toHaveLength(TRIES_ALL ? ONLY_OF_ALL.length : 0);
 });
 
 test('of fewer cases than asked for all are taken, and a third is never nothing', () => {

@@ -17,11 +17,16 @@ export function partOf<T>(cases: readonly T[], count: number, of = ''): readonly
   return chosen.toSorted((a, b) => a - b).flatMap((index) => cases.slice(index, index + 1));
 }
 
+/** Journeys that only a run of all takes: seven processes start for the first one, and the others open their house again and again, or end its sale. */
+export const ONLY_OF_ALL = ['several-processes', 'abandoned-motorcycle', 'cancelled-after-payout', 'scrap-lot'].map(
+  (name) => `test/e2e/${name}.e2e.test.ts`,
+);
+
 /**
  * The files of journeys that a run takes: bidding and what is quick each time, of the others {@link OTHER_JOURNEYS}. `files`: their paths.
  */
 export function journeysOf(files: readonly string[]): readonly string[] {
-  const sorted = files.toSorted();
+  const sorted = files.filter((file) => TRIES_ALL || !ONLY_OF_ALL.includes(file)).toSorted();
   const eachTime = sorted.filter((file) => /\/(bidding|first-words|page-weight|texts)\.e2e\.test\.ts$/.test(file));
   const others = sorted.filter((file) => !eachTime.includes(file));
   return [...eachTime, ...partOf(others, OTHER_JOURNEYS, 'journeys')];

@@ -191,4 +191,6 @@ test('what is sent twice with one key is done once, each of the commands', async
   await twice(disposeUnit);
   const stands = book.committed.purchases.get(of.auctionName)?.safetyDepositOut;
   expect(stands).toEqual({ amountSen: 500_00, to: 'forfeits' });
+  const { body } = await who.get('/api/handover/unit/AMS1/102', settled.seen());
+  expect(body.file.safetyDeposit).toMatchObject({ out: 'forfeits', keptFor: 'not-transferred' });
 });

@@ -36,6 +36,7 @@ export function fileView(row: HandoverRow, paidOn: string | null, today: string)
     safetyDeposit: {
       amount: ringgitOf(row.safetyDepositSen),
       out: row.safetyDepositOut,
+      keptFor: row.safetyDepositKeptFor,
       waitsFor: safetyDepositState(row, row.releasedAt !== null),
     },
     paid: paidOn !== null,

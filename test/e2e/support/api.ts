@@ -77,9 +77,9 @@ export const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const signedIn = new Map<string, Promise<SignedIn>>();
 
-/** Signs in once a person and house: the house mails only a few codes in a quarter of an hour. */
+/** Signs in once a person, house and time of it: the house mails only a few codes in a quarter of an hour. */
 export function signIn(house: House, who: Person): Promise<SignedIn> {
-  const key = `${house.url} ${who.id}`;
+  const key = `${house.url} ${house.aheadMs} ${who.id}`;
   const found = signedIn.get(key) ?? logIn(house, who);
   signedIn.set(key, found);
   return found;

@@ -6,13 +6,17 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, realpathSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { withClient } from '#api/platform/postgres/client.ts';
 import { isAlive } from '#api/platform/system/processes.ts';
 import { portIsFree } from '#scripts/lib/ports.ts';
+import { OWNER, urlOf } from '#scripts/lib/postgres-cluster.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const OPEN = 'Tukul is open at';
 /** A house drains for at most 7 s, then stops Postgres. */
 const STOP_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 
 export interface House {
   /** Stays the same when the house is started again. */
@@ -20,12 +24,19 @@ export interface House {
   readonly dataDir: string;
   /** Where it takes a push service of the tests for a real one. */
   readonly pushOrigin: string;
+  /** ms: how far its clock is ahead of this machine's. */
+  readonly aheadMs: number;
   /** Starts it on its port and data, unless it runs. @throws with what the process said when it ends before it is open. */
   start(): Promise<void>;
   /** `kill -9`: nothing is drained, and Postgres goes on alone. */
   kill(): Promise<void>;
   /** Kills the server of Postgres with its -9; the house is to notice and start it again. */
   killPostgres(): void;
+  /**
+   * Closes a house of one process, and opens it so many days later by its own clock and its database's. Pages that are open stay at the time of before;
+   * whoever visits from now on comes at the new one, logged in anew.
+   */
+  daysLater(days: number): Promise<void>;
   /** Runs a script of the house (`demo-end`) beside it, on its data. */
   run(script: string, ...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }>;
   /** What its processes printed, from the first start on. */
@@ -58,17 +69,27 @@ export async function openHouse({ photos, script = OPENED_BY }: Opening = {}): P
   /** Of what its processes keep. */
   const kept = script === 'cluster' ? path.join(dataDir, 'cluster') : dataDir;
   let server: Spawned | undefined;
+  let aheadMs = 0;
   const earlier: string[] = [];
 
   const house: House = {
+    get aheadMs() {
+      return aheadMs;
+    },
     url: `http://127.0.0.1:${webPort}`,
     dataDir,
     pushOrigin,
     start: async () => {
       if (server !== undefined && runs(server.child)) return;
       if (server !== undefined) earlier.push(server.said());
-      server = spawnScript(script, env);
+      server = spawnScript(script, { ...env, ...clockAhead(aheadMs) });
       await opened(server);
+    },
+    daysLater: async (days) => {
+      aheadMs += days * DAY_MS;
+      await setDatabaseAhead(dataDir, aheadMs);
+      if (server !== undefined) await end(server.child, 'SIGTERM');
+      await house.start();
     },
     kill: async () => {
       if (server !== undefined) await end(server.child, 'SIGKILL');
@@ -79,7 +100,7 @@ export async function openHouse({ photos, script = OPENED_BY }: Opening = {}): P
       process.kill(pid, 'SIGKILL');
     },
     run: async (script, ...args) => {
-      const spawned = spawnScript(script, env, args);
+      const spawned = spawnScript(script, { ...env, ...clockAhead(aheadMs) }, args);
       const [code] = await once(spawned.child, 'close');
       return { code, output: spawned.said() };
     },
@@ -114,6 +135,24 @@ function houseEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')));
   const photos = bucket.S3_ENDPOINT ? { ...bucket, S3_PREFIX: HOUSE } : {};
   return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...log, ...photos };
+}
+
+function clockAhead(ms: number): NodeJS.ProcessEnv {
+  const module = pathToFileURL(path.join(import.meta.dirname, 'clock-ahead.ts')).href;
+  return ms === 0 ? {} : { NODE_OPTIONS: `--import=${module}`, CLOCK_AHEAD_MS: String(ms) };
+}
+
+/** Functions of a schema that is searched before Postgres' own. What a table fills in by itself keeps the machine's time. */
+async function setDatabaseAhead(dataDir: string, ms: number): Promise<void> {
+  const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'));
+  const ahead = (name: string) =>
+    `create or replace function clock.${name}() returns timestamptz language sql as $$ select pg_catalog.${name}() + interval '${ms} ms' $$`;
+  await withClient({ connectionString: urlOf(port, OWNER, password, 'tukul'), purpose: 'script' }, async (client) => {
+    await client.query('create schema if not exists clock');
+    for (const name of ['now', 'clock_timestamp']) await client.query(ahead(name));
+    await client.query('grant usage on schema clock to public');
+    await client.query('alter database tukul set search_path = clock, pg_catalog, "$user", public');
+  });
 }
 
 /** The channel tells the script when this process is gone, so that a broken-off run leaves no house behind. */

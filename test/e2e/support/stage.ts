@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { signIn } from './api.ts';
+import { setClockAhead } from './clock-ahead.ts';
 import { type House, openHouse, type Script } from './house.ts';
 import type { Person } from './people.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
@@ -121,6 +122,8 @@ export function useStage(script?: Script): Stage {
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);
       await context.addInitScript(noteGoingBack);
+      const { aheadMs } = open(house);
+      if (aheadMs > 0) await context.addInitScript(setClockAhead, aheadMs);
       const page = await context.newPage();
       leaveAfterBack(page);
       return { page, trouble: watchTrouble(page, url) };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { GATE_STEPS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep } from '#domain/handover.ts';
+import { FORFEIT_REASONS, GATE_STEPS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
@@ -172,6 +172,10 @@ function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFil
 function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit, releasedAt }: HandoverFileOnWire) {
   const day = (date: string | null) => (date === null ? '–' : dayInWords(date, t.language));
   const storage = charges.filter(({ what, waivedFor }) => what === 'storage' && waivedFor === null);
+  const keptFor =
+    safetyDeposit.keptFor === null
+      ? undefined
+      : t('Kept: {reason}', { reason: t(FORFEIT_REASONS[safetyDeposit.keptFor]) });
   const where = { deposit: t('Returned'), forfeits: t('Kept') };
   return [
     [t('Kind of goods'), t(HANDOVER_KINDS[kind])],
@@ -186,7 +190,7 @@ function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit
     [t('Charges due'), rm(chargesDue)],
     [
       t('Safety deposit'),
-      [rm(safetyDeposit.amount), safetyDeposit.out === null ? '' : where[safetyDeposit.out]]
+      [rm(safetyDeposit.amount), keptFor ?? (safetyDeposit.out === null ? '' : where[safetyDeposit.out])]
         .filter(Boolean)
         .join(' · '),
     ],

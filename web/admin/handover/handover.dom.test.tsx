@@ -44,7 +44,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2099-02-18', disposalFrom: null },
   },
-  safetyDeposit: { amount: 500, out: null, waitsFor: 'open' },
+  safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
   ...{ releasedAt: null, disposedAt: null },
 };
 

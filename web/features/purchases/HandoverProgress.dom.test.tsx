@@ -24,7 +24,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-20', transferBy: null, collectBy: null, storageFrom: null, disposalFrom: null },
     safetyDepositUntil: '2027-02-20',
   },
-  safetyDeposit: { amount: 500, out: null, waitsFor: 'open' },
+  safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
 };
 const WAITS: NonNullable<Purchase['handover']> = { missing: [], chargesDue: 0, disposed: false };
 const PAID = { ...aPurchase(), paid: true, balanceDue: 0, amountPaid: 24_000.1, auctionName: 'AMS12/101' };
@@ -78,7 +78,7 @@ it('says which charges are due and from when storage grows, and what became of t
     {
       ...{ steps, missing: [], chargesDue: 339 },
       dates: { ...FILE.dates, transferBy: '2026-12-21', collectBy: '2026-12-05', storageFrom: '2026-12-06' },
-      safetyDeposit: { amount: 500, out: 'deposit', waitsFor: 'in time' },
+      safetyDeposit: { amount: 500, out: 'deposit', keptFor: null, waitsFor: 'in time' },
     },
   );
   await shows('Please pay the charges of RM339.00 at our office, with the order number.');
@@ -96,6 +96,43 @@ it('when all is done it says by when it is collected, and with what', async () =
   const { shows, next } = await open({ gatePass: true, handover: WAITS }, { steps, missing: [], dates });
   await shows('Collect it by Sat, 5 Dec 2026. Bring the gate pass and your IC.');
   expect(next()).toBe('Collection');
+});
+
+it.each([
+  [
+    'inspection',
+    { inspectBy: '2026-11-21' },
+    'The inspection is late: it was due by Sat, 21 Nov 2026 (RM153.00). Bring your IC and the final receipt.',
+  ],
+  [
+    'transfer',
+    { transferBy: '2026-11-21' },
+    'The transfer of ownership is late: it was due by Sat, 21 Nov 2026 (RM100.00). Bring your IC and the registration card.',
+  ],
+  [
+    undefined,
+    { collectBy: '2026-11-21' },
+    'The collection is late: it was due by Sat, 21 Nov 2026. Bring the gate pass and your IC.',
+  ],
+] as const)('on the day after the last day of %s it says so', async (step, late, words) => {
+  const missing = step === undefined ? [] : [step];
+  const { shows } = await open(
+    { gatePass: step === undefined, handover: { ...WAITS, missing } },
+    { missing, dates: { ...FILE.dates, ...late } },
+  );
+  await shows(words);
+});
+
+it.each([
+  ['not-transferred', 'RM500.00 forfeited: the ownership was not transferred by Sat, 20 Feb 2027'],
+  ['not-collected', 'RM500.00 forfeited: the unit was not collected by Sat, 20 Feb 2027'],
+  ['abandoned', 'RM500.00 forfeited: the unit was abandoned and disposed of'],
+] as const)('says why a safety deposit is forfeited: %s', async (keptFor, words) => {
+  const { shows } = await open(
+    { handover: WAITS },
+    { safetyDeposit: { ...FILE.safetyDeposit, out: 'forfeits', keptFor } },
+  );
+  await shows(words);
 });
 
 it('that the file did not come is said, and asked for again', async () => {

@@ -8,7 +8,7 @@ import type { ShownPurchase } from './purchase-groups.ts';
 import { StepLine } from './StepLine.tsx';
 
 /** How far the handover of a unit with a file has come, what is next and by when, and the money beside the price. */
-export function HandoverProgress({ shown: { purchase } }: { readonly shown: ShownPurchase }) {
+export function HandoverProgress({ shown: { purchase, today } }: { readonly shown: ShownPurchase }) {
   const t = useT();
   const query = ownHandoverApi.useOwnHandoversQuery();
   const file = query.currentData?.files.find(({ auctionName }) => auctionName === purchase.auctionName);
@@ -18,7 +18,7 @@ export function HandoverProgress({ shown: { purchase } }: { readonly shown: Show
         <div className={styles.progress}>
           <StepLine steps={handoverSteps({ purchase, file })} />
           <Typography variant="body2" sx={NEXT_STEP}>
-            {t(...nextOfHandover({ purchase, file }, t.language))}
+            {t(...nextOfHandover({ purchase, file }, t.language, today))}
           </Typography>
           <dl className={styles.facts}>
             {handoverFacts({ purchase, file }, t.language).map(([term, said]) => (

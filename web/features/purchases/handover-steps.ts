@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
-import { GATE_STEPS, type GateStep, HANDOVER_STEPS } from '#domain/handover.ts';
+import { type ForfeitReason, GATE_STEPS, type GateStep, HANDOVER_STEPS } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
@@ -43,12 +43,13 @@ function chargesDue({ handover }: Purchase): number {
 
 type Said = readonly [words: EnglishText, values: Values];
 
-/** What comes next, by when, what it costs and what to bring. */
-export function nextOfHandover({ purchase, file }: Handed, language: Language): Said {
+/** What comes next, by when, what it costs and what to bring. `today`: YYYY-MM-DD at +08:00. */
+export function nextOfHandover({ purchase, file }: Handed, language: Language, today: string): Said {
   const { dates, terms, missing } = file;
   const day = (on: string | null) => (on === null ? '' : dayInWords(on, language));
-  const by = (on: string | null, known: EnglishText, unknown: EnglishText, charge: number): Said => {
-    return [on === null ? unknown : known, { day: day(on), charge: formatRM(wireSen(charge)) }];
+  const by = (on: string | null, { soon, late, ...known }: typeof INSPECT, charge: number): Said => {
+    const words = on === null ? soon : on < today ? late : known.by;
+    return [words, { day: day(on), charge: formatRM(wireSen(charge)) }];
   };
   if (file.disposedAt !== null) return [text('The unit was not collected, and has been disposed of.'), {}];
   if (purchase.releasedAt !== null) return [text('The unit has left our yard. Thank you for buying with us.'), {}];
@@ -58,9 +59,9 @@ export function nextOfHandover({ purchase, file }: Handed, language: Language): 
     case 'vendor-release':
       return [text('The vendor or financier has to release the unit. There is nothing for you to do until then.'), {}];
     case 'inspection':
-      return by(dates.inspectBy, INSPECT.by, INSPECT.soon, terms.inspection.charge);
+      return by(dates.inspectBy, INSPECT, terms.inspection.charge);
     case 'transfer':
-      return by(dates.transferBy, TRANSFER.by, TRANSFER.soon, terms.transfer.charge);
+      return by(dates.transferBy, TRANSFER, terms.transfer.charge);
     case 'deregistration':
       return [text('The registration has to be cancelled. Bring your IC and the registration card.'), {}];
     case 'cutting':
@@ -77,9 +78,7 @@ export function nextOfHandover({ purchase, file }: Handed, language: Language): 
     ];
   if (!purchase.gatePass)
     return [text('Your gate pass appears here as soon as the house has settled the deposits of this auction.'), {}];
-  return dates.collectBy === null
-    ? [text('Show the gate pass and your IC at the gate when you collect the unit.'), {}]
-    : [text('Collect it by {day}. Bring the gate pass and your IC.'), { day: day(dates.collectBy) }];
+  return by(dates.collectBy, COLLECT, 0);
 }
 
 const noticeOf = ({ terms }: HandoverFileOnWire) => ({ days: terms.collection.noticeDays });
@@ -87,10 +86,19 @@ const noticeOf = ({ terms }: HandoverFileOnWire) => ({ days: terms.collection.no
 const INSPECT = {
   by: text('Have it inspected by {day} ({charge}). Bring your IC and the final receipt.'),
   soon: text('Have it inspected ({charge}). Bring your IC and the final receipt.'),
+  late: text('The inspection is late: it was due by {day} ({charge}). Bring your IC and the final receipt.'),
 };
 const TRANSFER = {
   by: text('Transfer the ownership by {day} ({charge}). Bring your IC and the registration card.'),
   soon: text('Transfer the ownership ({charge}). Bring your IC and the registration card.'),
+  late: text(
+    'The transfer of ownership is late: it was due by {day} ({charge}). Bring your IC and the registration card.',
+  ),
+};
+const COLLECT = {
+  by: text('Collect it by {day}. Bring the gate pass and your IC.'),
+  soon: text('Show the gate pass and your IC at the gate when you collect the unit.'),
+  late: text('The collection is late: it was due by {day}. Bring the gate pass and your IC.'),
 };
 
 /** Charges, storage and the safety deposit: a term, and how it stands. */
@@ -110,7 +118,7 @@ export function handoverFacts(
           [
             text('Safety deposit'),
             [
-              DEPOSIT[safetyDeposit.out ?? 'held'],
+              safetyDeposit.keptFor === null ? DEPOSIT[safetyDeposit.out ?? 'held'] : KEPT[safetyDeposit.keptFor],
               { amount: money(safetyDeposit.amount), day: dayInWords(dates.safetyDepositUntil, language) },
             ],
           ] as const,
@@ -124,6 +132,12 @@ const DEPOSIT = {
   deposit: text('{amount} returned to your deposit account'),
   forfeits: text('{amount} forfeited'),
 } as const;
+
+const KEPT: Readonly<Record<ForfeitReason, EnglishText>> = {
+  'not-transferred': text('{amount} forfeited: the ownership was not transferred by {day}'),
+  'not-collected': text('{amount} forfeited: the unit was not collected by {day}'),
+  abandoned: text('{amount} forfeited: the unit was abandoned and disposed of'),
+};
 
 function storageOf({ terms: { storage }, dates }: HandoverFileOnWire, language: Language): Said {
   const values = { amount: formatRM(wireSen(storage.aDay)), days: storage.freeDays + 1 };

@@ -15,6 +15,8 @@ export interface ShownPurchase {
   readonly state: PurchaseState;
   /** Until when it is to be paid. */
   readonly payBy: ReturnType<typeof payBy>;
+  /** YYYY-MM-DD at +08:00, as it was shown. */
+  readonly today: string;
 }
 
 /** What was won on one auction date. */
@@ -65,6 +67,7 @@ function shownPurchase(purchase: Purchase, today: string): ShownPurchase {
     figures,
     payBy: by,
     state: stateOf(purchase, figures, by.state !== 'in time'),
+    today,
   };
 }
 

@@ -21,6 +21,12 @@ export const handover = {
     'Pindah milik sebelum atau pada {day} ({charge}). Bawa kad pengenalan anda dan geran.',
   'Transfer the ownership ({charge}). Bring your IC and the registration card.':
     'Pindah milik ({charge}). Bawa kad pengenalan anda dan geran.',
+  'The inspection is late: it was due by {day} ({charge}). Bring your IC and the final receipt.':
+    'Pemeriksaan sudah lewat: tarikh akhirnya {day} ({charge}). Bawa kad pengenalan anda dan resit akhir.',
+  'The transfer of ownership is late: it was due by {day} ({charge}). Bring your IC and the registration card.':
+    'Pindah milik sudah lewat: tarikh akhirnya {day} ({charge}). Bawa kad pengenalan anda dan geran.',
+  'The collection is late: it was due by {day}. Bring the gate pass and your IC.':
+    'Pengambilan sudah lewat: tarikh akhirnya {day}. Bawa pas keluar dan kad pengenalan anda.',
   'The registration has to be cancelled. Bring your IC and the registration card.':
     'Pendaftaran perlu dibatalkan. Bawa kad pengenalan anda dan geran.',
   'The unit has to be cut in our presence. Tell us the day {days} working days before.':
@@ -37,4 +43,10 @@ export const handover = {
   '{amount} held until {day}': '{amount} dipegang sehingga {day}',
   '{amount} returned to your deposit account': '{amount} dipulangkan ke akaun deposit anda',
   '{amount} forfeited': '{amount} dilucuthakkan',
+  '{amount} forfeited: the ownership was not transferred by {day}':
+    '{amount} dilucuthakkan: pemilikan tidak dipindah milik sebelum atau pada {day}',
+  '{amount} forfeited: the unit was not collected by {day}':
+    '{amount} dilucuthakkan: unit tidak diambil sebelum atau pada {day}',
+  '{amount} forfeited: the unit was abandoned and disposed of':
+    '{amount} dilucuthakkan: unit ditinggalkan dan telah dilupuskan',
 } satisfies Dictionary;

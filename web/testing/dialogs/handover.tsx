@@ -50,7 +50,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2027-02-18', disposalFrom: null },
   },
-  safetyDeposit: { amount: 500, out: null, waitsFor: 'in time' },
+  safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'in time' },
   ...{ releasedAt: null, disposedAt: null },
 };
 const DONE = { message: 'It is done.', revision: 9, recorded: true };
