@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { PaymentStatusRow, Purchase } from '#contract/purchases.ts';
 import { HANDOVER_STEPS } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
@@ -52,7 +52,15 @@ export function PurchasePage() {
   );
   return (
     <>
-      <PageHeading>{t('Purchase {session}/{lotNo}', { session, lotNo })}</PageHeading>
+      <PageHeading
+        actions={
+          <Button component={Link} to="/adminPage/purchases">
+            {t('Payments')}
+          </Button>
+        }
+      >
+        {t('Purchase {session}/{lotNo}', { session, lotNo })}
+      </PageHeading>
       {lotNo === '' ? (
         <StateCard title={t('This is no order number.')} />
       ) : (
