@@ -176,7 +176,7 @@ function ModeSwitch() {
       sx={{
         display: 'inline-flex',
         flexShrink: 0,
-        ml: 1,
+        ml: { xs: 0, sm: 1 },
         p: 0.5,
         gap: 0.5,
         borderRadius: '10px',
@@ -204,7 +204,7 @@ const MODE = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 34,
-    px: 1.5,
+    px: { xs: 1, sm: 1.5 },
     whiteSpace: 'nowrap',
   },
   ...{ borderRadius: '7px', textDecoration: 'none', fontSize: '0.9375rem', fontWeight: 600 },
