@@ -100,6 +100,14 @@ it('on My Bid nothing lies over what a vendor is asked, though another lot of th
   expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'ended' } });
 });
 
+it('on My Bid nothing lies over a sale that is recorded: it stands there, with what is to be paid', async () => {
+  won = [outcome('101', 42_000)];
+  waiting = [{ ...outcome('102', 50_000), outcome: 'waiting', recorded: true, vendor: 'approval' }];
+  const lots = [own('101'), own('102')];
+  expect((await openAt(lots, AFTER_MS + 20_000, '/myaccount/mybid?tab=waiting')).text()).toBe('');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'recorded' } });
+});
+
 it('the one lot that is theirs has its photo, its plate and its price; then what to do, when the sale is recorded', async () => {
   waiting = [outcome('101', 42_000)];
   const screen = await openAt([own('101')], AFTER_MS);

@@ -43,11 +43,12 @@ export function HammerNotices({ me, lots, room }: HammerNoticesProps) {
   }, [ends, kept]);
   const news = useNews(ends, lots, nowMs);
   const [loadedMs] = useState(() => Date.now());
-  // My Bid, opened by the end of their only lot, tells of it there; and of a session whose lots vendors decide on: nothing lies over what is asked there.
+  // My Bid, opened by the end of their only lot, tells of it there; and of a sale that is recorded, or whose lots vendors decide on: nothing lies over what
+  // is asked and paid there.
   const toldHere = news.find(
     (each) =>
       (here?.session === each.session && each.lots === 1) ||
-      (pathname === MY_BID_PATH && someWithVendors(each.theirs)) ||
+      (pathname === MY_BID_PATH && (each.stage === 'recorded' || someWithVendors(each.theirs))) ||
       // It was left on the screen on an earlier visit.
       isRepeated(ends, each, loadedMs),
   );
