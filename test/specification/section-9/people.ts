@@ -33,7 +33,7 @@ function expiryOf(day: string): string {
 
 const TIMES = { startDate: '2026-11-20', startTime: '10:00', endDate: '2026-11-20', endTime: '14:00' };
 const isAccess = (publicOrPrivate: string) =>
-  saveSessions.body.safeParse({ sessions: [{ id: 'AMS7', ...TIMES, publicOrPrivate }] }).success;
+  saveSessions.body.safeParse([{ id: 'AMS7', ...TIMES, publicOrPrivate }]).success;
 
 export const PEOPLE: readonly Row[] = [
   applied('code of 6 characters', () => {

@@ -47,8 +47,9 @@ export const PRESSED: readonly Row[] = [
     );
     await screen.press('Login');
     await vi.waitFor(() => expect(messageMs(screen)).toBe(5_000));
+    await screen.leave();
     const registering = await openScreen(<RemindMe />);
-    await registering.type('Email', 'a@house.example');
+    await registering.type('Your email address', 'a@house.example');
     await registering.press('Remind me');
     await vi.waitFor(() => expect(messageMs(registering)).toBe(5_000));
   }),
@@ -88,6 +89,8 @@ export const PRESSED: readonly Row[] = [
     const screen = await openScreen(<SessionHeader session={session} first={false} />, { store });
     const seconds = () => /(\d+)s/.exec(screen.text())?.[1];
     expect(seconds()).toBe('30');
+    // A few milliseconds late rather than early.
+    await later(screen, 10);
     for (const left of ['29', '28', '27']) {
       await later(screen, 1_000);
       expect(seconds()).toBe(left);
@@ -110,7 +113,10 @@ export const PRESSED: readonly Row[] = [
     expect(screen.text()).toBe('did not load');
   }),
   shown('10 page numbers of purchased lots', async () => {
-    const person = { id: 1_004, firstName: 'Siti', role: 'user', bidder: true, blacklistedBy: [], winning: [] };
+    const person = {
+      ...{ id: 1_004, firstName: 'Siti Aminah', role: 'user', bidder: true, secondFactorSince: null },
+      ...{ blacklistedBy: [], winning: [], sameIc: [], sessions: [] },
+    };
     answering((path) => Response.json(path.startsWith('/api/user/person/') ? person : { lots: AUCTIONS, revision: 9 }));
     const store = openPage();
     store.dispatch(signedIn({ email: 'a', name: 'A', role: 'admin', jwt: 'x', userId: 1 }));

@@ -52,15 +52,16 @@ export const ROUTES: readonly Row<Asked>[] = [
     expect((await topUp(person, 50)).status).toBe(200);
   }),
   applied('password for 3 months', async (asked) => {
-    const person = await newcomer(asked);
-    const changedAt = async (day: string) => {
-      const passwordChangedAt = new Date(`${day}T03:00:00.000Z`);
-      await asked.house.db.updateTable('office.users').set({ passwordChangedAt }).where('id', '=', person.id).execute();
+    const answerAfter = async (day: string) => {
+      const person = await newcomer(asked);
+      const changed = asked.house.db
+        .updateTable('office.users')
+        .set({ passwordChangedAt: new Date(`${day}T03:00:00.000Z`) });
+      await changed.where('id', '=', person.id).execute();
       return (await person.get('/api/sc/check-password-validity')).status;
     };
     // The house's clock stands a minute before noon on 20 November 2026.
-    expect(await changedAt('2026-08-21')).toBe(200);
-    expect(await changedAt('2026-08-20')).toBe(403);
+    expect([await answerAfter('2026-08-21'), await answerAfter('2026-08-20')]).toEqual([200, 403]);
   }),
   applied('names of vendors', async (asked) => expect((await vendorsOf(asked)).toSorted()).toEqual(SPECIFIED)),
   answered(
