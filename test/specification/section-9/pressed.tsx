@@ -46,12 +46,12 @@ export const PRESSED: readonly Row[] = [
       <CredentialsForm start={{ email: 'a@house.example', pwd: 'qzv7kwpx' }} onStep={() => undefined} />,
     );
     await screen.press('Login');
-    await vi.waitFor(() => expect(messageMs(screen)).toBe(5_000));
+    await expect.poll(() => messageMs(screen)).toBe(5_000);
     await screen.leave();
     const registering = await openScreen(<RemindMe />);
     await registering.type('Your email address', 'a@house.example');
     await registering.press('Remind me');
-    await vi.waitFor(() => expect(messageMs(registering)).toBe(5_000));
+    await expect.poll(() => messageMs(registering)).toBe(5_000);
   }),
   applied('5 s at transactions', async () => {
     answering((path) => Response.json(path.endsWith('/request') ? { message: 'Done.', revision: 9 } : []));
@@ -62,7 +62,7 @@ export const PRESSED: readonly Row[] = [
       store,
     });
     await screen.press('Withdraw RM800.00');
-    await vi.waitFor(() => expect(messageMs(screen)).toBe(5_000));
+    await expect.poll(() => messageMs(screen)).toBe(5_000);
   }),
   applied('10 s for bids of others', async () => {
     const screen = await bidsOfOthers('103');
