@@ -171,7 +171,9 @@ describe('the house', () => {
     await mailTo('person12@test.invalid', /the bidder can accept your price again/);
     expect((await mails()).filter(({ subject }) => /at the moment/.test(subject))).toHaveLength(2);
     // What a round goes by, where no process could note it.
-    expect(await changesOfRight(here.house.house.readDb, [1001])).toHaveLength(3);
+    const { projections, book, readDb } = here.house.house;
+    await projections.waitFor(book.revision, 10_000);
+    expect(await changesOfRight(readDb, [1001])).toHaveLength(3);
   });
 
   test('is told once, though two things keep the bidder from accepting it', async () => {
