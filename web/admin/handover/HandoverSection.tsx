@@ -173,15 +173,16 @@ function factsOf(
   t: Translate,
   { kind, dates, charges, chargesDue, safetyDeposit, releasedAt, disposedAt }: HandoverFileOnWire,
 ) {
+  const isHere = releasedAt === null;
   // Nothing more falls due for a unit that was disposed of.
   const days: readonly (readonly [string, string | null])[] =
     disposedAt === null
       ? [
           [t('Inspection by'), dates.inspectBy],
           [t('Transfer by'), dates.transferBy],
-          [t('Collection by'), dates.collectBy],
-          [t('Storage is charged from'), dates.storageFrom],
-          [t('May be disposed of from'), releasedAt === null ? dates.disposalFrom : null],
+          [t('Collection by'), isHere ? dates.collectBy : null],
+          [t('Storage is charged from'), isHere ? dates.storageFrom : null],
+          [t('May be disposed of from'), isHere ? dates.disposalFrom : null],
         ]
       : [[t('Disposed of'), dayOf(Date.parse(disposedAt))]];
   const storage = charges.filter(({ what, waivedFor }) => what === 'storage' && waivedFor === null);

@@ -134,6 +134,16 @@ it('of a unit that was disposed of it says when, why the safety deposit is kept,
   expect(text()).not.toMatch(/(Inspection|Transfer|Collection) by|May be disposed of from|Held until/);
 });
 
+it.each([
+  ['while it is here', null, ['Collection by', 'Storage is charged from', 'May be disposed of from']],
+  ['not once it has left', CHARGED_AT, null],
+])('days of collection, storage and disposal are named %s', async (_, releasedAt, named) => {
+  const dates = { ...NOTICED.dates, collectBy: '2026-12-13', storageFrom: '2026-12-14' };
+  const { shows, text } = await section({ ...NOTICED, dates, releasedAt });
+  await shows('Charges due');
+  expect(text().match(/Collection by|Storage is charged from|May be disposed of from/g)).toEqual(named);
+});
+
 it('a file in which something stands is not taken back, and the question says why', async () => {
   const { shows, press, sent } = await section(FILE);
   await shows('More');

@@ -93,7 +93,7 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
         ...{ display: 'grid', alignItems: 'start', gap: 2 },
         // What is due, Pay, papers and gate are in the first screen of a desk. Where there is one column, papers come last but the history.
         gridTemplate: {
-          xs: '"owed" "pay" "paid" "papers" "history" / minmax(0, 1fr)',
+          xs: `"owed" ${isPaying ? '"pay" ' : ''}"paid" "papers" "history" / minmax(0, 1fr)`,
           lg: `${isPaying ? '"owed pay" "owed papers"' : '"owed papers"'} "paid papers" "history history" / minmax(0, 1fr) minmax(0, 1fr)`,
         },
         gridTemplateRows: { lg: isPaying ? 'auto auto 1fr auto' : 'auto 1fr auto' },
