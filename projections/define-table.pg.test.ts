@@ -86,7 +86,7 @@ test('a projector of this version has tables of this shape', async () => {
       "ledger balances": "2 e3d9c834b23afd02",
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "5 6fdc9bba50b6ec01",
-      "purchases": "6 069c96b11f2f5b8f",
+      "purchases": "7 461c242308029367",
       "sessions": "4 2829c71dbe41277f",
       "tree": "1 c0e9686d70cd77dc",
     }

@@ -56,7 +56,7 @@ export function abandonedMotorcycleJourney(stage: Stage): void {
     await goToPurchase(desk.page, order);
     expect(await isInMore(desk.page, DISPOSE)).toBe(false);
     await desk.page.getByRole('button', { name: 'Record step' }).waitFor();
-    await recordStep(desk.page, { step: 'Notice of disposal given', listed: false });
+    await recordStep(desk.page, { step: 'Notice of disposal given' });
     await fact(desk.page, 'May be disposed of from').filter({ hasText: disposableFrom }).waitFor();
     await house.daysLater(14);
     desk = await stage.visit({ as: superAdmin });
@@ -79,13 +79,16 @@ export function abandonedMotorcycleJourney(stage: Stage): void {
     await fact(desk.page, 'Safety deposit')
       .filter({ hasText: 'RM100.00 · Kept: Unit abandoned and disposed of' })
       .waitFor();
+    await fact(desk.page, 'Disposed of').filter({ hasText: disposableFrom }).waitFor();
     await fact(desk.page, 'Charges due').filter({ hasText: 'RM100.00' }).waitFor();
     await onBothWidths(desk.page, looks.clerk, 'the purchase of a disposed unit');
     const gate = await atGate(desk.page, order);
     await gate.getByText('This unit was disposed of.').waitFor();
 
     await phone.page.goto('/myaccount/mybid');
-    await phone.page.getByText(/^The unit was not collected, and has been disposed of\./).waitFor();
+    await phone.page
+      .getByText(/^The unit was not collected, and was disposed of on .*\. Charges of RM100\.00 are still owed: /)
+      .waitFor();
     await phone.page.getByText('RM100.00 to be paid').waitFor();
     await phone.page.getByText('RM100.00 forfeited').waitFor();
     await onBothWidths(phone.page, looks.buyer, 'My Bid of a disposed unit');

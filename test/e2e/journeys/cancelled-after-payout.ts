@@ -4,7 +4,7 @@ import { formatRM } from '#domain/money.ts';
 import { caughtUp } from '../support/api.ts';
 import { looksOf } from '../support/axe.ts';
 import { expectSoundBook, goToPurchase, onBothWidths, payPrice, sell, standing } from '../support/handovers.ts';
-import { admin, ahmad, gopal, superAdmin, vendor } from '../support/people.ts';
+import { admin, ahmad, azlan, superAdmin, vendor } from '../support/people.ts';
 import { purchaseOf, sen } from '../support/purchases.ts';
 import { eventually } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
@@ -12,8 +12,8 @@ import { PHONE, type Stage } from '../support/stage.ts';
 const JOURNEY_MS = 900_000;
 const ACCOUNT = '/adminPage/vendorAccounts/TM';
 /** Both of TM, at 10 % for the house. The first is cancelled after TM was paid for it. */
-const CANCELLED = { who: ahmad, lot: '115' };
-const STANDS = { who: gopal, lot: '107' };
+const CANCELLED = { who: azlan, lot: '115' };
+const STANDS = { who: ahmad, lot: '107' };
 const REFERENCE = 'CHQ 810001';
 
 /** What a vendor was paid for a sale that comes to nothing is carried on, and taken off what they are paid next. */

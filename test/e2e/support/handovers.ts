@@ -66,12 +66,10 @@ interface Step {
   readonly step: string;
   /** YYYY-MM-DD; today unless said otherwise. */
   readonly on?: string;
-  /** False: it stands in no line, since no gate waits for it. */
-  readonly listed?: boolean;
 }
 
 /** With what the terms charge for it. */
-export async function recordStep(page: Page, { step, on, listed = true }: Step): Promise<void> {
+export async function recordStep(page: Page, { step, on }: Step): Promise<void> {
   await page.getByRole('button', { name: 'Record step' }).click();
   const dialog = page.getByRole('dialog', { name: /^Record a step of / });
   await dialog.getByRole('combobox', { name: /^Step/ }).selectOption({ label: step });
@@ -79,7 +77,7 @@ export async function recordStep(page: Page, { step, on, listed = true }: Step):
   await dialog.getByRole('button', { name: 'Record step' }).click();
   await dialog.waitFor({ state: 'detached' });
   const steps = page.getByRole('region', { name: 'Handover' }).getByRole('listitem');
-  if (listed) await steps.filter({ hasText: `${step} · ` }).waitFor();
+  await steps.filter({ hasText: `${step} · ` }).waitFor();
 }
 
 /** On the page of the purchase. */

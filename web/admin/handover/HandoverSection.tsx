@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { FORFEIT_REASONS, GATE_STEPS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep } from '#domain/handover.ts';
+import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, STEPS } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
@@ -147,7 +147,7 @@ const WRAPPED_CHIPS = { '--tk-chip-white-space': 'normal', '& li': { maxWidth: '
 function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFileOnWire }) {
   const t = useT();
   const done = new Map(steps.map((step) => [step.step, step]));
-  const asked: readonly HandoverStep[] = GATE_STEPS.filter((step) => terms.mustDo.includes(step) || done.has(step));
+  const asked = STEPS.filter((step) => terms.mustDo.some((each) => each === step) || done.has(step));
   return (
     <Box
       component="ol"
@@ -169,8 +169,22 @@ function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFil
   );
 }
 
-function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit, releasedAt }: HandoverFileOnWire) {
-  const day = (date: string | null) => (date === null ? '–' : dayInWords(date, t.language));
+function factsOf(
+  t: Translate,
+  { kind, dates, charges, chargesDue, safetyDeposit, releasedAt, disposedAt }: HandoverFileOnWire,
+) {
+  const isHere = releasedAt === null;
+  // Nothing more falls due for a unit that was disposed of.
+  const days: readonly (readonly [string, string | null])[] =
+    disposedAt === null
+      ? [
+          [t('Inspection by'), dates.inspectBy],
+          [t('Transfer by'), dates.transferBy],
+          [t('Collection by'), isHere ? dates.collectBy : null],
+          [t('Storage is charged from'), isHere ? dates.storageFrom : null],
+          [t('May be disposed of from'), isHere ? dates.disposalFrom : null],
+        ]
+      : [[t('Disposed of'), dayOf(Date.parse(disposedAt))]];
   const storage = charges.filter(({ what, waivedFor }) => what === 'storage' && waivedFor === null);
   const keptFor =
     safetyDeposit.keptFor === null
@@ -179,14 +193,8 @@ function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit
   const where = { deposit: t('Returned'), forfeits: t('Kept') };
   return [
     [t('Kind of goods'), t(HANDOVER_KINDS[kind])],
-    ...(dates.inspectBy === null ? [] : [[t('Inspection by'), day(dates.inspectBy)] as const]),
-    ...(dates.transferBy === null ? [] : [[t('Transfer by'), day(dates.transferBy)] as const]),
-    ...(dates.collectBy === null ? [] : [[t('Collection by'), day(dates.collectBy)] as const]),
-    ...(dates.storageFrom === null ? [] : [[t('Storage is charged from'), day(dates.storageFrom)] as const]),
+    ...days.flatMap(([term, on]) => (on === null ? [] : [[term, dayInWords(on, t.language)] as const])),
     ...(storage.length === 0 ? [] : [[t('Days of storage charged'), String(storage.length)] as const]),
-    ...(dates.disposalFrom === null || releasedAt !== null
-      ? []
-      : [[t('May be disposed of from'), day(dates.disposalFrom)] as const]),
     [t('Charges due'), rm(chargesDue)],
     [
       t('Safety deposit'),
@@ -194,6 +202,8 @@ function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit
         .filter(Boolean)
         .join(' · '),
     ],
-    ...(safetyDeposit.out === null ? [[t('Held until'), day(dates.safetyDepositUntil)] as const] : []),
+    ...(safetyDeposit.out === null
+      ? [[t('Held until'), dayInWords(dates.safetyDepositUntil, t.language)] as const]
+      : []),
   ] as const;
 }

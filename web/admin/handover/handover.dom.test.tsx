@@ -124,6 +124,26 @@ it('what became of the safety deposit can be undone on the page', async () => {
   expect(sent).toEqual([['/api/handover/safety-deposit/restore', { auctionName: 'AMS3/102' }]]);
 });
 
+it('of a unit that was disposed of it says when, why the safety deposit is kept, and no day to come', async () => {
+  const safetyDeposit = { ...KEPT.safetyDeposit, keptFor: 'abandoned' as const };
+  const steps = [{ step: 'disposal-notice' as const, on: '2026-12-02', until: null }];
+  const { shows, text } = await section({ ...NOTICED, safetyDeposit, steps, disposedAt: '2027-01-29T09:00:00.000Z' });
+  await shows('Kept: Unit abandoned and disposed of');
+  expect(text()).toContain('Disposed ofFri, 29 Jan 2027');
+  expect(text()).toContain('Notice of disposal given · Wed, 2 Dec 2026');
+  expect(text()).not.toMatch(/(Inspection|Transfer|Collection) by|May be disposed of from|Held until/);
+});
+
+it.each([
+  ['while it is here', null, ['Collection by', 'Storage is charged from', 'May be disposed of from']],
+  ['not once it has left', CHARGED_AT, null],
+])('days of collection, storage and disposal are named %s', async (_, releasedAt, named) => {
+  const dates = { ...NOTICED.dates, collectBy: '2026-12-13', storageFrom: '2026-12-14' };
+  const { shows, text } = await section({ ...NOTICED, dates, releasedAt });
+  await shows('Charges due');
+  expect(text().match(/Collection by|Storage is charged from|May be disposed of from/g)).toEqual(named);
+});
+
 it('a file in which something stands is not taken back, and the question says why', async () => {
   const { shows, press, sent } = await section(FILE);
   await shows('More');

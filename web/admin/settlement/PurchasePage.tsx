@@ -81,7 +81,7 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
   const forfeited = purchase.status === 'forfeited';
   const owed = !forfeited && !purchase.paid;
   const form = useFormHeld(owed, purchase.balanceDue);
-  const hasForm = superAdmin && (owed || form.held);
+  const isPaying = superAdmin && (owed || form.held);
   // The purchase is the buyer's too, and does not name who let the unit out.
   const unit = gateApi.useUnitOfOrderQuery(purchase.auctionName, { skip: purchase.releasedAt === null }).currentData;
   const released = releasedText(t, purchase, unit?.released?.by);
@@ -101,10 +101,10 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
         ...{ display: 'grid', alignItems: 'start', gap: 2 },
         // What is due, Pay, papers and gate are in the first screen of a desk. Where there is one column, papers come last but the history.
         gridTemplate: {
-          xs: '"owed" "pay" "paid" "papers" "history" / minmax(0, 1fr)',
-          lg: `${hasForm ? '"owed pay" "owed papers"' : '"owed papers"'} "paid papers" "history history" / minmax(0, 1fr) minmax(0, 1fr)`,
+          xs: `"owed" ${isPaying ? '"pay" ' : ''}"paid" "papers" "history" / minmax(0, 1fr)`,
+          lg: `${isPaying ? '"owed pay" "owed papers"' : '"owed papers"'} "paid papers" "history history" / minmax(0, 1fr) minmax(0, 1fr)`,
         },
-        gridTemplateRows: { lg: hasForm ? 'auto auto 1fr auto' : 'auto 1fr auto' },
+        gridTemplateRows: { lg: isPaying ? 'auto auto 1fr auto' : 'auto 1fr auto' },
       }}
     >
       <Card sx={{ gridArea: 'owed', px: 2.5, py: 1.5 }}>
@@ -141,7 +141,7 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
           )}
         </Box>
       </Card>
-      {hasForm && (
+      {isPaying && (
         <Box sx={{ gridArea: 'pay' }}>
           <PayDialog key={form.key} inPage purchase={purchase} onClose={onPaid} />
         </Box>

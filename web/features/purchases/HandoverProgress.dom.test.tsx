@@ -124,6 +124,22 @@ it.each([
 });
 
 it.each([
+  [
+    100,
+    'The unit was not collected, and was disposed of on Fri, 29 Jan 2027. Charges of RM100.00 are still owed: please pay them at our office, with the order number.',
+  ],
+  [0, 'The unit was not collected, and was disposed of on Fri, 29 Jan 2027.'],
+])('of a unit that was disposed of it says when and what is owed (RM%i), and no step to come', async (due, words) => {
+  const { shows, steps, next } = await open(
+    { handover: { missing: [], chargesDue: due, disposed: true } },
+    { missing: ['transfer'], disposedAt: '2027-01-29T09:00:00.000Z' },
+  );
+  await shows(words);
+  expect(next()).toBeUndefined();
+  expect(steps()).toHaveLength(1);
+});
+
+it.each([
   ['not-transferred', 'RM500.00 forfeited: the ownership was not transferred by Sat, 20 Feb 2027'],
   ['not-collected', 'RM500.00 forfeited: the unit was not collected by Sat, 20 Feb 2027'],
   ['abandoned', 'RM500.00 forfeited: the unit was abandoned and disposed of'],

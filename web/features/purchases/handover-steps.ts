@@ -19,7 +19,7 @@ export function handoverSteps({ purchase, file }: Handed): readonly PurchaseStep
   const done = new Map(file.steps.map(({ step, on }) => [step, on]));
   const asked = GATE_STEPS.filter((step) => file.terms.mustDo.includes(step));
   const due = chargesDue(purchase);
-  return inOrder([
+  const steps = inOrder([
     { label: text('Payment'), done: file.paid, date: file.paid ? lastReceivedOn(purchase) : undefined },
     ...asked.map((step) => {
       // A unit whose registration was cancelled needs no transfer, and one that was released no inspection that still holds.
@@ -30,6 +30,8 @@ export function handoverSteps({ purchase, file }: Handed): readonly PurchaseStep
     { label: text('Gate pass'), done: purchase.gatePass },
     { label: text('Collection'), done: purchase.releasedAt !== null, date: dayOf(purchase.releasedAt) },
   ]);
+  // Nothing more comes of a unit that was disposed of.
+  return file.disposedAt === null ? steps : steps.filter(({ state }) => state === 'done');
 }
 
 function isByOther(step: GateStep, done: ReadonlyMap<string, string>): boolean {
@@ -51,7 +53,7 @@ export function nextOfHandover({ purchase, file }: Handed, language: Language, t
     const words = on === null ? soon : on < today ? late : known.by;
     return [words, { day: day(on), charge: formatRM(wireSen(charge)) }];
   };
-  if (file.disposedAt !== null) return [text('The unit was not collected, and has been disposed of.'), {}];
+  if (file.disposedAt !== null) return disposed(file.disposedAt, chargesDue(purchase), language);
   if (purchase.releasedAt !== null) return [text('The unit has left our yard. Thank you for buying with us.'), {}];
   if (!file.paid)
     return [text('Once you have paid, your final receipt, the delivery order and the gate pass appear here.'), {}];
@@ -79,6 +81,19 @@ export function nextOfHandover({ purchase, file }: Handed, language: Language, t
   if (!purchase.gatePass)
     return [text('Your gate pass appears here as soon as the house has settled the deposits of this auction.'), {}];
   return by(dates.collectBy, COLLECT, 0);
+}
+
+/** `due`: ringgit. */
+function disposed(at: string, due: number, language: Language): Said {
+  const values = { day: dayInWords(dayOf(at) ?? '', language), amount: formatRM(wireSen(due)) };
+  return due > 0
+    ? [
+        text(
+          'The unit was not collected, and was disposed of on {day}. Charges of {amount} are still owed: please pay them at our office, with the order number.',
+        ),
+        values,
+      ]
+    : [text('The unit was not collected, and was disposed of on {day}.'), values];
 }
 
 const noticeOf = ({ terms }: HandoverFileOnWire) => ({ days: terms.collection.noticeDays });

@@ -10,7 +10,9 @@ export const handover = {
   'Payment of charges': 'Bayaran caj',
   'Charges due': 'Caj perlu dibayar',
   'The handover could not be loaded': 'Penyerahan tidak dapat dimuatkan',
-  'The unit was not collected, and has been disposed of.': 'Unit tidak diambil, dan telah dilupuskan.',
+  'The unit was not collected, and was disposed of on {day}.': 'Unit tidak diambil, dan telah dilupuskan pada {day}.',
+  'The unit was not collected, and was disposed of on {day}. Charges of {amount} are still owed: please pay them at our office, with the order number.':
+    'Unit tidak diambil, dan telah dilupuskan pada {day}. Caj sebanyak {amount} masih terhutang: sila bayar di pejabat kami, dengan nombor pesanan.',
   'The vendor or financier has to release the unit. There is nothing for you to do until then.':
     'Vendor atau pembiaya perlu melepaskan unit ini. Tiada apa-apa yang perlu anda lakukan sehingga itu.',
   'Have it inspected by {day} ({charge}). Bring your IC and the final receipt.':

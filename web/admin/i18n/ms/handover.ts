@@ -87,6 +87,7 @@ export const handover = {
   'Days of storage charged': 'Hari simpanan dicaj',
   'Held until': 'Dipegang sehingga',
   Kept: 'Disimpan',
+  'Disposed of': 'Dilupuskan pada',
   'Kept: {reason}': 'Disimpan: {reason}',
   'Ownership not transferred in time': 'Pemilikan tidak dipindah milik dalam tempohnya',
   'Not collected in time': 'Tidak diambil dalam tempohnya',
