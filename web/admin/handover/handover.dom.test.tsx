@@ -44,6 +44,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2099-02-18', disposalFrom: null },
   },
+  ...{ further: [], proofs: [] },
   safetyDeposit: { amount: 500, out: null, waitsFor: 'open' },
   ...{ releasedAt: null, disposedAt: null },
 };

@@ -24,6 +24,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-20', transferBy: null, collectBy: null, storageFrom: null, disposalFrom: null },
     safetyDepositUntil: '2027-02-20',
   },
+  ...{ further: [], proofs: [] },
   safetyDeposit: { amount: 500, out: null, waitsFor: 'open' },
 };
 const WAITS: NonNullable<Purchase['handover']> = { missing: [], chargesDue: 0, disposed: false };

@@ -50,6 +50,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2027-02-18', disposalFrom: null },
   },
+  ...{ further: [], proofs: [] },
   safetyDeposit: { amount: 500, out: null, waitsFor: 'in time' },
   ...{ releasedAt: null, disposedAt: null },
 };
