@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Role } from './contract/accounts/account.ts';
 import { STAFF_CARD_PHOTO_URL } from './contract/accounts/registration.ts';
+import { PROOF_URL } from './contract/handover/proof-address.ts';
 import { LIVE_FEED_URL } from './contract/live.ts';
 import { UNSUBSCRIBE_PAGE_URL, UNSUBSCRIBE_URL } from './contract/mailing.ts';
 import { BANNER_URL, HOMEPAGE_PICTURE_URL, LOT_PHOTO_URL, SITE_PICTURE_URL } from './contract/photos.ts';
@@ -49,7 +50,7 @@ test('every route of the API is a call of the contract, and every call has its r
   const contracts = (await Promise.all(contractModules.map(contractsIn))).flat();
   const calls = [
     ...contracts,
-    ...[LOT_PHOTO_URL, BANNER_URL, HOMEPAGE_PICTURE_URL, SITE_PICTURE_URL, STAFF_CARD_PHOTO_URL].map(got),
+    ...[LOT_PHOTO_URL, BANNER_URL, HOMEPAGE_PICTURE_URL, SITE_PICTURE_URL, STAFF_CARD_PHOTO_URL, PROOF_URL].map(got),
     ...[TERMS_URL, CATALOGUE_PDF_URL, LIVE_FEED_URL, UNSUBSCRIBE_PAGE_URL].map(got),
     { method: 'POST', url: UNSUBSCRIBE_URL },
   ];

@@ -6,11 +6,6 @@ import { orderNo } from './terms.ts';
 
 /** Photos and PDFs of steps: seen by admins and by the buyer of the unit. */
 
-/** Bytes: of a photo or a PDF as it comes in. */
-export const MAX_PROOF_MB = 10;
-/** Of one step: so many stand at once. */
-export const MOST_PROOFS_A_STEP = 6;
-
 export const uploadProof = contract('handover', 'POST', '/api/handover/proofs/upload', () => ({
   summary:
     'Multipart, with `file`: a photo (JPEG, PNG, WebP) or a PDF of at most 10 MB for a step of one’s own file, or by admins of any. A photo is stored without its metadata. The same file twice is one.',
@@ -32,6 +27,3 @@ export const removeProof = contract('handover', 'POST', '/api/handover/proofs/re
   body: zod.object({ id: zod.uuid() }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 }));
-
-/** No JSON: the photo or PDF itself. */
-export const PROOF_URL = '/api/handover/proofs/:id';

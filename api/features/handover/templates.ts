@@ -53,7 +53,8 @@ export function templateRoutes(app: FastifyInstance, { book, db }: TemplateDeps)
       const before = await templateNow(trx, kind);
       if (before.version !== shown) throw staleWrite([{ key: kind, now: { version: before.version } }]);
       const actor = actorOf(request);
-      await keepTemplate(trx, kind, book.nowMs());
+      // Before the new one, which holds from now on.
+      await keepTemplate(trx, kind, book.nowMs() - 1);
       const since = await sql<{ since: Date }>`select greatest(${new Date(book.nowMs())}::timestamptz,
         max(since) + interval '1 millisecond') as since from office.handover_templates where kind = ${kind}`.execute(
         trx,
