@@ -53,7 +53,7 @@ export function Proofs({ order, step, label, proofs, takes, mayRemove }: ProofsP
               <Button
                 size="small"
                 onClick={() => void open(proof)}
-                aria-label={`${t('Open')}: ${label}, ${nameOf(proof)}`}
+                aria-label={t('Open the file: {file}', { file: `${label}, ${nameOf(proof)}` })}
               >
                 {nameOf(proof)}
               </Button>

@@ -13,9 +13,8 @@ export function furtherLabel(
   return language === 'ms' && labelMs !== '' ? labelMs : label;
 }
 
-/** Who does a step, to staff; to its buyer `you`. */
-export const DOER_WORDS: Readonly<Record<Doer, EnglishText>> = {
-  buyer: text('Buyer'),
+/** Who does a step, but for the buyer, who is `you` to themselves. */
+export const DOER_WORDS: Readonly<Record<Exclude<Doer, 'buyer'>, EnglishText>> = {
   house: text('Auction house'),
   vendor: text('Vendor'),
   'inspection-centre': text('Inspection centre'),

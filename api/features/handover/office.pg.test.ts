@@ -15,7 +15,6 @@ import {
   openHandover,
   openHandovers,
   ownHandovers,
-  recordStep,
   takeBackHandover,
 } from '#contract/handover.ts';
 import { erasePerson, personRecords } from '#contract/retention.ts';

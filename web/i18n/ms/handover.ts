@@ -50,6 +50,8 @@ export const handover = {
   'Files of {step}': 'Fail {step}',
   'Photo or PDF of {step}': 'Foto atau PDF bagi {step}',
   'Add a photo or PDF': 'Tambah foto atau PDF',
+  'Open the file: {file}': 'Buka fail: {file}',
+  PDF: 'PDF',
   'Remove this file?': 'Buang fail ini?',
   'The file is being opened …': 'Fail sedang dibuka …',
   'The file could not be opened. Please try again.': 'Fail tidak dapat dibuka. Sila cuba lagi.',
