@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     lot text not null,
     opened_at timestamptz not null,
     step text not null,
-    kind text not null check (kind in ('jpg', 'pdf')),
+    kind text not null,
     size_bytes integer not null,
     sha256 text not null,
     user_id integer not null,

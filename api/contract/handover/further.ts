@@ -44,7 +44,7 @@ const DONE = {
   401: refusal,
   403: refusal,
   404: refusal,
-  409: refusal,
+  409: fieldRefusal,
   503: refusal,
 };
 

@@ -28,7 +28,10 @@ export const holidays = contract('handover', 'GET', '/api/handover/holidays', ()
 export const saveHoliday = contract('handover', 'POST', '/api/handover/holidays/save', () => ({
   summary: 'Adds a holiday, or changes one that was shown as `before`.',
   body: zod.extend(holidayContent, { id: zod.optional(id), before: zod.optional(holidayContent) }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite },
+  response: {
+    ...{ 200: message, 400: fieldRefusal, 401: refusal, 403: refusal },
+    409: zod.extend(staleWrite, { field: zod.optional(zod.string()) }),
+  },
 }));
 
 export const deleteHoliday = contract('handover', 'POST', '/api/handover/holidays/delete', () => ({

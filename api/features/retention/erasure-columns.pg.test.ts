@@ -80,7 +80,6 @@ const ALLOWED: Readonly<Record<string, unknown>> = {
     'vendor_payouts.order_state': 'settled',
     'handover_step_entries.entry': 'done',
     'handover_step_entries.done_on': '2026-11-20',
-    'handover_proofs.kind': 'jpg',
   },
   ...{ 'refund_runs.users_to_refund': 'all', 'refund_requests.state': 'paid', 'refund_requests.refund_id': null },
   ...{

@@ -113,7 +113,7 @@ function HolidayDialog({ holiday, onClose }: HolidayDialogProps) {
         name="day"
         label={t('Day')}
         type="date"
-        missing={t('Please choose a day.')}
+        missing={t('Please enter the day.')}
         required
       />
       <TextInput
