@@ -94,9 +94,6 @@ const NOT_READ = new Set([
   'Please choose the session of the catalogue.',
   'Please choose a PDF.',
   'The PDF arrived incomplete. Please try again.',
-  'This is not a valid PDF.',
-  'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.',
-  'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.',
   'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
   // Of calls that no page makes so
   'There is no such photo, or nothing that opens it came along: POST /api/file/staff-card-url answers with that for some minutes.',

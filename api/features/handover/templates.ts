@@ -13,7 +13,7 @@ import {
   type FurtherStepsFault,
   furtherStepsFault,
 } from '#domain/further-steps.ts';
-import { DEFAULT_TERMS, type HandoverKind, type HandoverTerms, KINDS } from '#domain/handover.ts';
+import { DEFAULT_TERMS, HANDOVER_STEPS, type HandoverKind, type HandoverTerms, KINDS } from '#domain/handover.ts';
 import { areTerms } from '#domain/handover-terms.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
@@ -205,12 +205,12 @@ function recorded({ version, terms, steps }: Template) {
   const { inspection, transfer, collection, storage, safetyDeposit, disposal } = terms;
   return {
     version,
-    mustDo: terms.mustDo,
+    mustDo: terms.mustDo.map((step) => HANDOVER_STEPS[step]),
     inspectWithinDays: inspection.withinDays,
     inspectNoticeDays: inspection.noticeDays,
-    inspectionSen: inspection.chargeSen,
+    inspectChargeSen: inspection.chargeSen,
     transferWithinDays: transfer.withinDays,
-    transferSen: transfer.chargeSen,
+    transferChargeSen: transfer.chargeSen,
     collectWithinDays: collection.withinDays,
     collectNoticeDays: collection.noticeDays,
     storageFrom: storage.from,

@@ -148,7 +148,7 @@ export function FurtherStepsFields({ form }: { readonly form: UseFormReturn<Temp
           disabled={fields.length >= MOST_FURTHER_STEPS}
           onClick={() => append(newStep(form.getValues('steps')))}
         >
-          {t('Add a step')}
+          {t('Add a further step')}
         </Button>
       </Box>
     </Box>

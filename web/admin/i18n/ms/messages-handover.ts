@@ -46,7 +46,7 @@ export const messagesOfHandover = {
     'Amaun mestilah dari RM0.01 hingga RM1,000,000.00, dengan paling banyak dua tempat perpuluhan.',
   'This unit was disposed of.': 'Unit ini telah dilupuskan.',
   'The template of this kind has been changed meanwhile. Nothing was opened; please look at what holds now.':
-    'Templat jenis ini telah diubah sementara itu. Tiada apa-apa dibuka; sila lihat apa yang terpakai sekarang.',
+    'Templat jenis ini telah diubah oleh orang lain. Tiada apa-apa dibuka; sila lihat apa yang terpakai sekarang.',
   'A template has at most 12 further steps.': 'Templat mempunyai paling banyak 12 langkah lanjut.',
   'Two of the further steps have one name, or one that a step of the book has: {name}.':
     'Dua langkah lanjut mempunyai nama yang sama, atau nama langkah buku: {name}.',
