@@ -121,7 +121,8 @@ export function HandoversPage() {
   );
 }
 
-const SELECT = { minWidth: 128, maxWidth: 220 } as const;
+/** On a phone two beside each other. */
+const SELECT = { flex: '1 1 8.25rem', minWidth: 0, maxWidth: 240 } as const;
 
 function columnsOf(today: string): readonly Column<Row>[] {
   return [
@@ -132,9 +133,10 @@ function columnsOf(today: string): readonly Column<Row>[] {
     column.text('Regn No', ({ file }) => file.regnNo, { leaves: 3 }),
     column.text('Kind of goods', ({ file }, t) => t(HANDOVER_KINDS[file.kind]), { leaves: 1 }),
     column.person('Buyer', ({ file }) => ({ id: file.bidderNo })),
-    column.text('Next', ({ things: [first, ...others] }) =>
-      [first?.what, others.length > 0 && `+${others.length}`].filter(Boolean).join(' '),
-    ),
+    column.text('Next', ({ things: [first, ...others] }, t) => {
+      const what = first?.what ?? '';
+      return others.length === 0 ? what : t('{what} and {n} more', { what, n: others.length });
+    }),
     column.text('Waits for', ({ things }, t) => doersOf(t, things), { leaves: 'never' }),
     column.text('Due by', ({ things: [first] }, t) => {
       return first?.on ? dayText(first.on, t.language) : '';

@@ -116,7 +116,7 @@ it('further steps stand in the line behind what they follow, with who does them,
   );
   await shows('Proofs and further steps');
   expect(steps().slice(0, 7)).toEqual([
-    ...['Payment (done)21 Nov 2026', 'Release by the vendor or financier', 'Inspection passed', 'Road tax'],
+    ...['Payment (done)20 Nov 2026', 'Release by the vendor or financier', 'Inspection passed', 'Road tax'],
     ...['Ownership transferred', 'Gate pass', 'Paper of the house'],
   ]);
   // What the gate waits for stays what is next.

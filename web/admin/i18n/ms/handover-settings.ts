@@ -98,6 +98,7 @@ export const handoverSettings = {
   'Further steps of {order}': 'Langkah lanjut {order}',
   'The further steps could not be loaded': 'Langkah lanjut tidak dapat dimuatkan',
   'Nothing has been recorded yet.': 'Belum ada apa-apa yang direkodkan.',
+  '{what} and {n} more': '{what} dan {n} lagi',
   Any: 'Mana-mana',
   Anybody: 'Sesiapa',
   Yard: 'Tempat simpanan',
