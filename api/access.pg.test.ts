@@ -83,6 +83,8 @@ describe('an auditor changes nothing', () => {
   ];
   /** Refused by the handler: the house has no deposit of theirs. */
   const PAYMENTS = ['POST /api/transaction/createbillurl', 'POST /api/transaction/createbillurl/purchase'];
+  /** Refused by the handler: they have bought nothing. */
+  const OWN_PURCHASES = ['POST /api/handover/proofs/remove', 'POST /api/handover/proofs/upload'];
   /** What everybody does with their own account; no money, no bid and nobody else's row hangs on it. */
   const OWN_ACCOUNT = [
     'DELETE /api/watchlist/:session/:lotNo',
@@ -115,7 +117,7 @@ describe('an auditor changes nothing', () => {
   test('but their own account: no other route that is not a question lets them in', () => {
     const sent = letsIn().filter(({ method }) => method !== 'GET' && method !== 'HEAD');
     expect(sent.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(
-      [...QUESTIONS, ...PAYMENTS, ...OWN_ACCOUNT].toSorted(),
+      [...QUESTIONS, ...PAYMENTS, ...OWN_PURCHASES, ...OWN_ACCOUNT].toSorted(),
     );
     expect(sent.filter(({ access }) => access === 'auditor-up' || access === 'staff')).toEqual([]);
   });

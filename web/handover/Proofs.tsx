@@ -45,7 +45,7 @@ export function Proofs({ order, step, label, proofs, takes, mayRemove }: ProofsP
   };
   const nameOf = (proof: FileProof) => `${t(proof.type === 'pdf' ? 'PDF' : 'Photo')}, ${dayText(proof.at, t.language)}`;
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {proofs.length > 0 && (
         <Box component="ul" aria-label={t('Files of {step}', { step: label })} sx={LIST}>
           {proofs.map((proof) => (
@@ -99,7 +99,7 @@ export function Proofs({ order, step, label, proofs, takes, mayRemove }: ProofsP
         </>
       )}
       {fault !== undefined && (
-        <Typography role="alert" variant="body2" color="error" sx={{ mt: 0.5 }}>
+        <Typography role="alert" variant="body2" color="error" sx={{ flexBasis: '100%' }}>
           {t.message(refusalOf(fault).message)}
         </Typography>
       )}
@@ -122,4 +122,4 @@ export function Proofs({ order, step, label, proofs, takes, mayRemove }: ProofsP
   );
 }
 
-const LIST = { m: 0, mb: 0.5, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 } as const;
+const LIST = { m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 } as const;

@@ -82,7 +82,6 @@ export function furtherRoutes(app: FastifyInstance, { book, db, readDb, gate, ac
       await recordChange(trx, {
         ...{ actor, subject: { kind: 'lot', key: lot }, action: 'further step taken back' },
         before: { step: step.label, on: last.doneOn },
-        after: { step: step.label },
       });
       return { message: 'Step taken back' };
     });

@@ -127,8 +127,11 @@ test('a template is saved over the version that was shown, and a file keeps the 
 
 test('two who save at once: one of them is told', async () => {
   const { terms, version } = await templateOf('goods');
-  const answers = await Promise.all([1, 2, 3].map(() => save('goods', { terms }, version)));
+  const other = (freeDays: number) => ({ terms: { ...terms, storage: { ...terms.storage, freeDays } } });
+  const answers = await Promise.all([1, 2, 3].map((days) => save('goods', other(days), version)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const saved = await templateOf('goods');
+  expect((await save('goods', {})).body.version).toBe(saved.version);
 });
 
 test('holidays move what is due in working days, and a holiday that somebody else has changed stays', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -52,6 +53,8 @@ export function templateRoutes(app: FastifyInstance, { book, db }: TemplateDeps)
       await lockTemplate(trx, kind, 'to save');
       const before = await templateNow(trx, kind);
       if (before.version !== shown) throw staleWrite([{ key: kind, now: { version: before.version } }]);
+      if (isDeepStrictEqual({ terms, steps }, { terms: before.terms, steps: before.steps }))
+        return { message: 'Update successfull', version: shown };
       const actor = actorOf(request);
       // Before the new one, which holds from now on.
       await keepTemplate(trx, kind, book.nowMs() - 1);

@@ -126,9 +126,7 @@ function Line({ title, below, chip, children }: LineProps) {
         </Box>
       </Box>
       {chip}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', alignItems: 'center' }}>
-        {children}
-      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{children}</Box>
     </Box>
   );
 }

@@ -35,7 +35,7 @@ export const HANDOVER_CHANGES: readonly StaffChange[] = [
   { route: 'POST /api/handover/takeback', body: of, subject, actions: ['Handover taken back'] },
   {
     route: 'POST /api/handover/templates/save',
-    body: { kind: 'goods', shown: 0, terms: termsView(DEFAULT_TERMS.goods), steps: [] },
+    body: { kind: 'goods', shown: 0, terms: { ...termsView(DEFAULT_TERMS.goods), mustDo: [] }, steps: [] },
     ...{ subject: 'setting/handover-goods', actions: ['Changed'] },
   },
   {
