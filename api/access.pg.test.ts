@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Role } from './contract/accounts/account.ts';
 import { STAFF_CARD_PHOTO_URL } from './contract/accounts/registration.ts';
+import { PROOF_URL } from './contract/handover/proof-address.ts';
 import { LIVE_FEED_URL } from './contract/live.ts';
 import { UNSUBSCRIBE_PAGE_URL, UNSUBSCRIBE_URL } from './contract/mailing.ts';
 import { BANNER_URL, HOMEPAGE_PICTURE_URL, LOT_PHOTO_URL, SITE_PICTURE_URL } from './contract/photos.ts';
@@ -49,7 +50,7 @@ test('every route of the API is a call of the contract, and every call has its r
   const contracts = (await Promise.all(contractModules.map(contractsIn))).flat();
   const calls = [
     ...contracts,
-    ...[LOT_PHOTO_URL, BANNER_URL, HOMEPAGE_PICTURE_URL, SITE_PICTURE_URL, STAFF_CARD_PHOTO_URL].map(got),
+    ...[LOT_PHOTO_URL, BANNER_URL, HOMEPAGE_PICTURE_URL, SITE_PICTURE_URL, STAFF_CARD_PHOTO_URL, PROOF_URL].map(got),
     ...[TERMS_URL, CATALOGUE_PDF_URL, LIVE_FEED_URL, UNSUBSCRIBE_PAGE_URL].map(got),
     { method: 'POST', url: UNSUBSCRIBE_URL },
   ];
@@ -82,6 +83,8 @@ describe('an auditor changes nothing', () => {
   ];
   /** Refused by the handler: the house has no deposit of theirs. */
   const PAYMENTS = ['POST /api/transaction/createbillurl', 'POST /api/transaction/createbillurl/purchase'];
+  /** Refused by the handler: they have bought nothing. */
+  const OWN_PURCHASES = ['POST /api/handover/proofs/remove', 'POST /api/handover/proofs/upload'];
   /** What everybody does with their own account; no money, no bid and nobody else's row hangs on it. */
   const OWN_ACCOUNT = [
     'DELETE /api/watchlist/:session/:lotNo',
@@ -114,7 +117,7 @@ describe('an auditor changes nothing', () => {
   test('but their own account: no other route that is not a question lets them in', () => {
     const sent = letsIn().filter(({ method }) => method !== 'GET' && method !== 'HEAD');
     expect(sent.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(
-      [...QUESTIONS, ...PAYMENTS, ...OWN_ACCOUNT].toSorted(),
+      [...QUESTIONS, ...PAYMENTS, ...OWN_PURCHASES, ...OWN_ACCOUNT].toSorted(),
     );
     expect(sent.filter(({ access }) => access === 'auditor-up' || access === 'staff')).toEqual([]);
   });

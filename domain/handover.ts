@@ -176,14 +176,23 @@ export interface WorkingCalendar {
 }
 
 /** So many working days before a day: the last day of notice. The day itself does not count. */
-export function workingDaysBefore(day: string, count: number, { restDays, holidays }: WorkingCalendar): string {
+export function workingDaysBefore(day: string, count: number, calendar: WorkingCalendar): string {
+  return workingDaysFrom(day, count, -1, calendar);
+}
+
+/** So many working days after a day, which itself does not count. */
+export function workingDaysAfter(day: string, count: number, calendar: WorkingCalendar): string {
+  return workingDaysFrom(day, count, 1, calendar);
+}
+
+function workingDaysFrom(day: string, count: number, step: 1 | -1, { restDays, holidays }: WorkingCalendar): string {
   if (new Set(restDays).size >= 7) throw new Error('A house that never works has no working days');
-  let before = day;
+  let reached = day;
   for (let left = count; left > 0; ) {
-    before = daysAfter(before, -1);
-    if (!restDays.includes(new Date(before).getUTCDay()) && !holidays.has(before)) left -= 1;
+    reached = daysAfter(reached, step);
+    if (!restDays.includes(new Date(reached).getUTCDay()) && !holidays.has(reached)) left -= 1;
   }
-  return before;
+  return reached;
 }
 
 type DatesOfFile = Pick<HandoverFile, 'terms' | 'soldOn' | 'openedOn' | 'steps'>;

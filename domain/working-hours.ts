@@ -38,6 +38,11 @@ export function readWorkingHours(text: string): WorkingHours | undefined {
   return hours;
 }
 
+/** Days of the week on which the house is closed, 0: Sunday. */
+export function restDaysOf(hours: WorkingHours): number[] {
+  return hours.flatMap((span, day) => (span === null ? [day] : []));
+}
+
 const DAY = `(${DAYS.join('|')})`;
 const TIME = '([01]\\d:[0-5]\\d|2[0-4]:[0-5]\\d)';
 const PART = new RegExp(`^${DAY}(?: ?- ?${DAY})? ${TIME} ?- ?${TIME}$`);

@@ -79,6 +79,10 @@ const REFUSED_STATEMENTS = [
   `delete from office.published_heads`,
   `update office.published_logs set log = ''`,
   `delete from office.published_logs`,
+  `update office.handover_templates set version = 7`,
+  `delete from office.handover_templates`,
+  `update office.handover_step_entries set entry = 'done'`,
+  `delete from office.handover_step_entries`,
 ];
 
 test('the role that serves changes nothing of what stands in the book', async () => {

@@ -8,7 +8,8 @@ const READ_SCHEMAS = '^read(_[0-9a-f]{8}|_next|_old|_check)?$';
 /**
  * Gives the role of `serverUrl` what serving needs, as the owner: it reads the book and adds to it, and neither changes, deletes,
  * truncates nor alters anything of it; to the records of changes (`office.changes`) and of refused bids (`office.refusals`) and to what
- * was published (`office.published_heads`, `office.published_logs`) it adds, and changes nothing; of keys that were signed with it changes
+ * was published (`office.published_heads`, `office.published_logs`) it adds, and changes nothing; so to the templates of handovers, and to
+ * what was recorded of their further steps, whose notes alone it may empty; of keys that were signed with it changes
  * only when they ended, and adds none but those that name the one before; events of the security log it adds, and deletes by functions that take
  * none before their time; snapshots and the other rows of office and jobs it writes freely; the schemas of the read tables are its own.
  * Makes the role, with the URL's password, when there is none. Does nothing when both URLs name the same role. Repeating it is harmless,
@@ -51,6 +52,8 @@ async function grants(client: pg.Client, role: string): Promise<string> {
     grant update, delete on book.snapshots to ${role};
     grant select, insert, update, delete on all tables in schema office to ${role};
     revoke update, delete on office.changes, office.refusals, office.published_heads, office.published_logs from ${role};
+    revoke update, delete on office.handover_templates, office.handover_step_entries from ${role};
+    grant update (note) on office.handover_step_entries to ${role};
     revoke insert, update, delete on office.beside from ${role};
     revoke insert, update, delete on office.signing_keys from ${role};
     grant insert (key, public_key, "from", until, previous, countersignature), update (until) on office.signing_keys to ${role};

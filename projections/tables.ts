@@ -334,6 +334,8 @@ export const handovers = defineTable('handovers', {
     terms: json<HandoverTerms>(),
     soldOn: text(),
     openedOn: text(),
+    /** Names this opening: a file can be taken back, and opened again. */
+    openedAt: instant(),
     isOpen: boolean().defaultTo(true),
     disposedAt: instant().orNull(),
     /** What was credited of payments for charges that were waived. */

@@ -1,15 +1,5 @@
 import * as zod from 'zod/mini';
-import {
-  CHARGES,
-  FORFEITS_FOR,
-  GATE_STEPS,
-  KINDS,
-  RETURNED_FOR,
-  STEPS,
-  STORAGE_FROM,
-  WAIVERS,
-} from '#domain/handover.ts';
-import { LOT_KEY } from '#domain/lot-key.ts';
+import { CHARGES, FORFEITS_FOR, GATE_STEPS, KINDS, STEPS, WAIVERS } from '#domain/handover.ts';
 import { WAYS } from '#domain/payment-ways.ts';
 import {
   alike,
@@ -26,31 +16,10 @@ import {
   shown,
 } from './common.ts';
 import { contract } from './contract.ts';
+import { fileFurtherStep, fileProof } from './handover/further.ts';
+import { amount, day, orderNo, session, terms } from './handover/terms.ts';
 
 /** Handing over what was sold: the file of a unit, its steps, charges and safety deposit. Days are YYYY-MM-DD at +08:00. */
-
-/** {session}/{lot no}: the order number. */
-const orderNo = checked(zod.string(), zod.regex(LOT_KEY));
-const day = checked(zod.string(), zod.regex(/^\d{4}-\d{2}-\d{2}$/));
-const days = checked(zod.int(), zod.minimum(0), zod.maximum(730));
-const amount = checked(exactRinggit, zod.minimum(0), zod.maximum(1_000_000));
-const session = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
-
-/** What holds for a unit from when its file was opened. */
-const terms = zod.object({
-  /** What must be done before the gate opens, beside price and charges. */
-  mustDo: zod.array(zod.enum(GATE_STEPS)),
-  inspection: zod.object({ withinDays: days, noticeDays: days, charge: amount }),
-  transfer: zod.object({ withinDays: days, charge: amount }),
-  collection: zod.object({ withinDays: days, noticeDays: days }),
-  storage: zod.object({ from: zod.enum(STORAGE_FROM), freeDays: days, aDay: amount }),
-  safetyDeposit: zod.object({
-    heldMonths: checked(zod.int(), zod.minimum(1), zod.maximum(24)),
-    returnedFor: zod.enum(RETURNED_FOR),
-  }),
-  disposal: zod.object({ afterDays: days, noticeDays: days }),
-});
-export type HandoverTermsOnWire = zod.infer<typeof terms>;
 
 const file = zod.object({
   /** The order number. */
@@ -67,6 +36,9 @@ const file = zod.object({
   steps: zod.array(zod.object({ step: zod.enum(STEPS), on: zod.string(), until: zod.nullable(zod.string()) })),
   /** What the gate still waits for. */
   missing: zod.array(zod.enum(GATE_STEPS)),
+  /** In the order of the template; neither money nor the gate waits for them. */
+  further: zod.array(fileFurtherStep),
+  proofs: zod.array(fileProof),
   charges: zod.array(
     zod.object({
       /** Its name in the file. */
@@ -129,9 +101,18 @@ const DONE = {
   503: refusal,
 };
 
+const openFile = zod.extend(file, {
+  /** '' where the lot says none. */
+  vendor: zod.string(),
+  /** Where the unit stands. */
+  yard: zod.string(),
+  regnNo: zod.string(),
+});
+export type OpenHandoverFile = zod.infer<typeof openFile>;
+
 export const openHandovers = contract('handover', 'GET', '/api/handover/open', () => ({
   summary: 'The files of all units in which something is still to be done, the newest sale first.',
-  response: { 200: files, ...READ },
+  response: { 200: zod.object({ files: zod.array(openFile) }), ...READ },
 }));
 
 export const ownHandovers = contract('handover', 'GET', '/api/handover/own', () => ({
@@ -145,16 +126,17 @@ export const handoverOfUnit = contract('handover', 'GET', '/api/handover/unit/:s
   response: { 200: zod.object({ file: zod.nullable(file) }), ...READ },
 }));
 
-export const handoverTemplates = contract('handover', 'GET', '/api/handover/templates', () => ({
-  summary: 'The terms that a new file has unless others are sent, by kind of goods.',
-  response: { 200: zod.object({ templates: zod.record(zod.enum(KINDS), terms) }), ...READ },
-}));
-
 export const openHandover = contract('handover', 'POST', '/api/handover/open', () => ({
   summary:
-    'Opens the file of a sold unit. Its terms, those of the template unless others are sent, hold for it from then on.',
+    'Opens the file of a sold unit. Its terms, those of the template unless others are sent, and the further steps of the template hold for it from then on. A template that is another by now than the one shown is answered with 409 (`changed-meanwhile`).',
   headers: commandHeaders,
-  body: zod.object({ auctionName: orderNo, kind: zod.enum(KINDS), terms: zod.optional(terms) }),
+  body: zod.object({
+    auctionName: orderNo,
+    kind: zod.enum(KINDS),
+    terms: zod.optional(terms),
+    /** The version of the template that was shown. */
+    template: zod.optional(zod.int().check(zod.minimum(0), zod.maximum(1_000_000))),
+  }),
   response: DONE,
 }));
 

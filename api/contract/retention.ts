@@ -89,6 +89,7 @@ const recordKind = zod.enum([
   'mails',
   'notifications',
   'watchlist',
+  'handover proofs',
   'payments',
   'refunds',
   'book',

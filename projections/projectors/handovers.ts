@@ -13,7 +13,7 @@ import {
 /** The files of sold units: their steps, charges and payments. */
 export const handovers: Projector = {
   name: 'handovers',
-  version: 1,
+  version: 2,
   tables: [handoversTable, stepsTable, chargesTable, paymentsTable],
   regroup: [],
   handlers: {
@@ -21,11 +21,11 @@ export const handovers: Projector = {
       const rows = events.map(({ data, revision, metadata }) => ({
         ...{ lot: data.lot, session: splitLotKey(data.lot).session, bidder: data.bidder, kind: data.kind },
         ...{ terms: JSON.stringify(data.handoverTerms), soldOn: data.soldOn },
-        ...{ openedOn: malaysianTime(Date.parse(metadata.at)).date, isOpen: true, revision },
+        ...{ openedOn: malaysianTime(Date.parse(metadata.at)).date, openedAt: metadata.at, isOpen: true, revision },
       }));
       await db
         .insertInto('handovers')
-        .columns(['lot', 'session', 'bidder', 'kind', 'terms', 'soldOn', 'openedOn', 'isOpen', 'revision'])
+        .columns(['lot', 'session', 'bidder', 'kind', 'terms', 'soldOn', 'openedOn', 'openedAt', 'isOpen', 'revision'])
         .expression((eb) => eb.selectFrom(rowsTable(handoversTable, rows)).selectAll())
         // It was opened before, and taken back.
         .onConflict((conflict) =>
@@ -33,6 +33,7 @@ export const handovers: Projector = {
             kind: eb.ref('excluded.kind'),
             terms: eb.ref('excluded.terms'),
             openedOn: eb.ref('excluded.openedOn'),
+            openedAt: eb.ref('excluded.openedAt'),
             isOpen: true,
             revision: eb.ref('excluded.revision'),
           })),

@@ -17,6 +17,8 @@ import { isSettled, type PurchaseRow } from './purchases.ts';
 /** The file of a sold unit as the book has it (`#domain/handover.ts`), and what stands around it. Times ISO 8601, UTC. */
 export interface HandoverRow extends Omit<HandoverFile, 'disposedBy' | 'charges'> {
   readonly session: string;
+  /** Names this opening of the file. */
+  readonly openedAt: string;
   readonly charges: readonly (ChargeMade & { readonly at: string; readonly waivedFor: WaiverReason | null })[];
   readonly payments: readonly HandoverPayment[];
   readonly disposedAt: string | null;
@@ -140,7 +142,7 @@ async function rowsOf(db: ReadDb, query: ReturnType<typeof filed>): Promise<Hand
     db.selectFrom('handoverPayments').where('lot', '=', its).orderBy('revision').selectAll().execute(),
   ]);
   const [stepsBy, chargesBy, paymentsBy] = [byLot(steps), byLot(charges), byLot(payments)];
-  return files.map(({ revision: _, releasedAt, disposedAt, ...file }) => {
+  return files.map(({ revision: _, releasedAt, disposedAt, openedAt, ...file }) => {
     const paid = paymentsBy.get(file.lot) ?? [];
     const done = (stepsBy.get(file.lot) ?? []).map(({ step, doneOn, until }) => [step, { on: doneOn, until }]);
     return {
@@ -153,6 +155,7 @@ async function rowsOf(db: ReadDb, query: ReturnType<typeof filed>): Promise<Hand
         return { amountSen, reference, at: at.toISOString(), paidOn, way };
       }),
       paidSen: paid.reduce((sum, { amountSen }) => sum + amountSen, 0),
+      openedAt: openedAt.toISOString(),
       releasedAt: releasedAt?.toISOString() ?? null,
       disposedAt: disposedAt?.toISOString() ?? null,
     };

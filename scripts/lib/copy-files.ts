@@ -1,4 +1,4 @@
-import type { FileStore } from '#api/platform/files/file-store.ts';
+import { FILE_FOLDERS, type FileStore } from '#api/platform/files/file-store.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import type { PhotoVersion } from '#api/platform/photos/versions.ts';
 
@@ -34,16 +34,18 @@ export async function copyPhotos(from: PhotoStore, to: PhotoStore): Promise<Copi
   return { copied, same };
 }
 
+/** The house's documents, and the proofs of handovers. */
 export async function copyDocuments(from: FileStore, to: FileStore): Promise<CopiedFiles> {
   let [copied, same] = [0, 0];
-  for (const { path } of await from.list('documents')) {
+  const found = await Promise.all(FILE_FOLDERS.map((folder) => from.list(folder)));
+  for (const { path } of found.flat()) {
     const bytes = await from.read(path);
     if (bytes === undefined) continue;
     if ((await to.read(path))?.equals(bytes)) {
       same += 1;
       continue;
     }
-    await to.put(path, bytes, 'application/pdf');
+    await to.put(path, bytes, path.endsWith('.jpg') ? 'image/jpeg' : 'application/pdf');
     copied += 1;
   }
   return { copied, same };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { pdfFault } from '#api/features/site/documents/inert-pdf.ts';
+import { pdfFault } from '#api/platform/files/inert-pdf.ts';
 import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import { hasUnseenCharacters, isSeen } from '#contract/accounts/unseen-characters.ts';
 import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
@@ -27,7 +27,7 @@ const MADE_WHILE_RUNNING: Readonly<Record<string, readonly ((text: string) => un
   'api/contract/catalogue/lot-facts.ts': [],
   'api/contract/notifications.ts': [],
   'api/contract/tables/dates.ts': [(text) => readDays([text]), looksLikeMadeIntoADate],
-  'api/features/site/documents/inert-pdf.ts': [(text) => pdfFault(Buffer.from(`%PDF-1.7\n${text}`, 'latin1'))],
+  'api/platform/files/inert-pdf.ts': [(text) => pdfFault(Buffer.from(`%PDF-1.7\n${text}`, 'latin1'))],
   // The names of elements in answers of the house's own bucket, all of them in the source.
   'api/platform/s3/s3-client.ts': [],
   // Of what somebody has open in their own browser: a file, the names of photos, a sentence of the house.

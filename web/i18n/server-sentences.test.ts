@@ -6,7 +6,8 @@ import { malay } from './ms.ts';
 
 /** Who reads what these files say is staff: the dictionary of the back office has it. */
 const OF_STAFF = [
-  /^api\/features\/(audit|dossier|handover|ledger|mailing|outages|reports|retention|sale|vendors)\//,
+  /^api\/features\/handover\/(?!proofs)/,
+  /^api\/features\/(audit|dossier|ledger|mailing|outages|reports|retention|sale|vendors)\//,
   /^api\/features\/catalogue\/(import|sessions)\//,
   /^api\/features\/catalogue\/(lot-write-routes|lot-writes|lots-of-sessions|move-lots|units|vendor-contacts|vendors)\.ts$/,
   /^api\/platform\/http\/large-bodies\//,
@@ -93,9 +94,6 @@ const NOT_READ = new Set([
   'Please choose the session of the catalogue.',
   'Please choose a PDF.',
   'The PDF arrived incomplete. Please try again.',
-  'This is not a valid PDF.',
-  'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.',
-  'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.',
   'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
   // Of calls that no page makes so
   'There is no such photo, or nothing that opens it came along: POST /api/file/staff-card-url answers with that for some minutes.',

@@ -255,6 +255,10 @@ export const ownData = contract('accounts', 'GET', '/api/user/own-data', () => (
       purchases: zod.array(row),
       /** Charges of what they bought, and what was paid of them. */
       handovers: zod.array(row),
+      /** What was recorded of further steps of them. */
+      handoverSteps: zod.array(row),
+      /** Photos and PDFs of their steps; the files themselves are on My Bid. */
+      handoverProofs: zod.array(row),
       payments: zod.array(row),
       /** To their bank account, as far as they went. */
       refunds: zod.array(row),

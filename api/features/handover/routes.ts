@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
@@ -12,18 +14,21 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import * as calls from '#contract/handover.ts';
-import { DEFAULT_TERMS, dayOf, KINDS } from '#domain/handover.ts';
+import { dayOf } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
-import { isPaid, lastReceivedOn } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from '#projections/queries/handovers.ts';
-import { paymentsFor } from '#projections/queries/purchases.ts';
-import { fileView, termsFrom, termsView } from './views.ts';
+import { extrasOf, NO_EXTRAS } from './extras.ts';
+import { paidDays } from './paid-days.ts';
+import { placesOf } from './places.ts';
+import { keepTemplate, lockTemplate, templateToOpen } from './templates.ts';
+import { fileView, termsFrom } from './views.ts';
 
 export interface HandoverDeps extends ChangedDeps {
   readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
 }
@@ -34,18 +39,26 @@ const DAY = 'Please choose a day.';
 
 /** The files of sold units: what is read of them, and the house's commands. Idempotent by their keys. */
 export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
-  const { book, readDb, gate } = deps;
+  const { book, db, readDb, gate } = deps;
   const today = () => dayOf(book.nowMs());
   const read = (request: FastifyRequest) => gate(request, ['handovers', 'purchases', 'lots', 'sessions']);
 
   const views = async (rows: readonly HandoverRow[]) => {
     const paidOn = await paidDays(readDb, book, rows);
-    return rows.map((row) => fileView(row, paidOn.get(row.lot) ?? null, today()));
+    const extras = await extrasOf(db, rows, paidOn);
+    return rows.map((row) =>
+      fileView(row, {
+        ...{ paidOn: paidOn.get(row.lot) ?? null, today: today() },
+        extras: extras.get(row.lot) ?? NO_EXTRAS,
+      }),
+    );
   };
 
   route(app, calls.openHandovers, { access: 'admin' }, async (request) => {
     await read(request);
-    return { files: await views(await openHandovers(readDb)) };
+    const rows = await openHandovers(readDb);
+    const lots = await placesOf(db, readDb, rows);
+    return { files: (await views(rows)).map((file) => ({ ...file, ...lots(file) })) };
   });
 
   route(app, calls.ownHandovers, { access: 'signed-in' }, async (request) => {
@@ -59,13 +72,6 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
     const [file = null] = await views(await handoversOf(readDb, [lotKeyOf(session, lotNo)]));
     return { file };
   });
-
-  route(app, calls.handoverTemplates, { access: 'admin' }, () => ({
-    templates: Object.fromEntries(KINDS.map((kind) => [kind, termsView(DEFAULT_TERMS[kind])])) as Record<
-      (typeof KINDS)[number],
-      calls.HandoverTermsOnWire
-    >,
-  }));
 
   const settle = async (request: FastifyRequest, command: WithoutCommandId): Promise<Settled> => {
     const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined;
@@ -87,9 +93,17 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   const superAdmin = { access: 'super-admin', fieldTexts } as const;
 
   route(app, calls.openHandover, admin, async (request) => {
-    const { auctionName: lot, kind, terms } = request.body;
-    const own = terms === undefined ? DEFAULT_TERMS[kind] : termsFrom(terms);
-    const written = await settle(request, { type: 'open-handover', lot, kind, terms: own });
+    const { auctionName: lot, kind, terms, template: shown } = request.body;
+    const written = await db.transaction().execute(async (trx) => {
+      await lockTemplate(trx, kind, 'to open');
+      const template = await templateToOpen(trx, kind, {
+        shown,
+        isOpen: book.committed.handovers.get(lot)?.isOpen === true,
+      });
+      await keepTemplate(trx, kind, book.nowMs());
+      const own = terms === undefined ? template.terms : termsFrom(terms);
+      return settle(request, { type: 'open-handover', lot, kind, terms: own });
+    });
     return { message: 'Handover opened', ...written };
   });
 
@@ -160,19 +174,6 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
     const written = await settle(request, { type: 'dispose-unit', lot: request.body.auctionName });
     return { message: 'Abandoned unit disposed of', ...written };
   });
-}
-
-/** The day on which the last of the price came in, of those that are paid. */
-async function paidDays(readDb: ReadDb, book: Book, rows: readonly HandoverRow[]): Promise<Map<string, string>> {
-  const lots = rows.map(({ lot }) => lot);
-  const payments = lots.length === 0 ? [] : await paymentsFor(readDb, lots);
-  const days = rows.flatMap(({ lot, soldOn }) => {
-    const purchase = book.committed.purchases.get(lot);
-    if (purchase === undefined || !isPaid(purchase)) return [];
-    const its = payments.filter((payment) => payment.lot === lot);
-    return [[lot, lastReceivedOn({ payments: its, soldAt: `${soldOn}T00:00:00.000+08:00` })] as const];
-  });
-  return new Map(days);
 }
 
 interface Settled extends Written {

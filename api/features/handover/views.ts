@@ -1,4 +1,5 @@
-import type { HandoverFileOnWire, HandoverTermsOnWire } from '#contract/handover.ts';
+import type { HandoverTermsOnWire } from '#contract/handover/terms.ts';
+import type { HandoverFileOnWire } from '#contract/handover.ts';
 import {
   chargesDueSen,
   disposalFrom,
@@ -12,9 +13,13 @@ import {
 import { splitLotKey } from '#domain/lot-key.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
+import type { FileExtras } from './extras.ts';
 
-/** `paidOn`: of the full price, YYYY-MM-DD; null while it is not paid. */
-export function fileView(row: HandoverRow, paidOn: string | null, today: string): HandoverFileOnWire {
+/** `paidOn`: of the full price, YYYY-MM-DD; null while it is not paid. `extras`: what it has beside the book. */
+export function fileView(
+  row: HandoverRow,
+  { paidOn, today, extras }: { readonly paidOn: string | null; readonly today: string; readonly extras: FileExtras },
+): HandoverFileOnWire {
   const steps = Object.entries(row.steps) as [HandoverStep, StepDone][];
   return {
     auctionName: row.lot,
@@ -27,6 +32,7 @@ export function fileView(row: HandoverRow, paidOn: string | null, today: string)
     open: row.isOpen,
     steps: steps.map(([step, { on, until }]) => ({ step, on, until })),
     missing: row.isOpen && row.releasedAt === null ? stepsMissing(row, today) : [],
+    ...extras,
     charges: row.charges.map(({ charge, what, amountSen, at, waivedFor }) => {
       return { charge, what, amount: ringgitOf(amountSen), at, waivedFor };
     }),

@@ -23,6 +23,9 @@ it('fields of rules, reserves, offers and vendors have Malay names', () => {
     ...['maximumBids', 'softClose', 'staggerSeconds', 'increments', 'approvalHours', 'hasReserve', 'approval'],
     ...['decideBy', 'by', 'maximaOf', 'hammerSen'],
     ...['commission', 'minimumSen', 'maximumSen', 'charges', 'charge', 'tax', 'payout', 'dueOn'],
+    ...['mustDo', 'inspectWithinDays', 'inspectNoticeDays', 'inspectChargeSen', 'transferWithinDays'],
+    ...['transferChargeSen', 'collectWithinDays', 'collectNoticeDays', 'storageFrom', 'freeDays', 'storageADaySen'],
+    ...['heldMonths', 'returnedFor', 'disposeAfterDays', 'disposeNoticeDays', 'furtherSteps', 'version', 'step', 'day'],
     ...['forLot', 'bank', 'holder', 'usableAt', 'accountEndsIn'],
   ];
   expect(fields.map(labelOf).filter((english) => !isKnown(english))).toEqual([]);

@@ -67,6 +67,20 @@ const LABELS: Readonly<Record<string, string>> = {
   charges: 'Charges',
   tax: 'Tax',
   payout: 'Due',
+  mustDo: 'The gate waits for',
+  inspectWithinDays: 'Inspection within days',
+  inspectNoticeDays: 'Notice of an inspection (working days)',
+  inspectCharge: 'Charge of the inspection',
+  transferWithinDays: 'Transfer within days',
+  transferCharge: 'Charge of the transfer',
+  collectWithinDays: 'Collection within days',
+  collectNoticeDays: 'Notice of a collection (working days)',
+  storageFrom: 'Free days count from',
+  storageADay: 'Storage a day',
+  heldMonths: 'Months of the safety deposit',
+  returnedFor: 'Safety deposit returned for',
+  disposeAfterDays: 'Days from the sale to a disposal',
+  disposeNoticeDays: 'Days from the notice to a disposal',
   refundsHeldUntil: 'Refunds held until',
   toggle: 'Switched on',
   info: 'Text',
@@ -188,7 +202,7 @@ function percentOf(ppm: number): string {
 }
 
 /** Fields whose values are days. */
-const DAYS = new Set(['paidOn', 'roadTaxUntil', 'dueOn', 'soldOn', 'on', 'until']);
+const DAYS = new Set(['day', 'paidOn', 'roadTaxUntil', 'dueOn', 'soldOn', 'on', 'until']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Fields whose values are, or may be, words of the house; in all others such a word was typed. */

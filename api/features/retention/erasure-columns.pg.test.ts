@@ -45,6 +45,12 @@ const STAYS: Readonly<Record<string, { readonly columns: readonly string[] | 'al
     ],
     why: 'money that the house paid, without the bank account it went to',
   },
+  'handover_step_entries.user_id': {
+    columns: ['id', 'lot', 'opened_at', 'step', 'entry', 'done_on', 'user_id', 'account_id', 'at'],
+    why: 'that a step was done, without what was noted of it',
+  },
+  'handover_step_entries.account_id': { columns: 'all', why: 'the trail of what staff did' },
+  'handover_proofs.account_id': { columns: 'all', why: 'about somebody else' },
   'refusals.bidder': { columns: 'all', why: 'a chain of hashes that says why a bid was refused' },
   'refusal_counts.bidder': { columns: 'all', why: 'how many refusals the chain does not list' },
   'blacklist_reasons.account_id': { columns: 'all', why: 'about somebody else' },
@@ -72,6 +78,8 @@ const ALLOWED: Readonly<Record<string, unknown>> = {
     'bank_checks.status': 'verified',
     'refunds.state': 'settled',
     'vendor_payouts.order_state': 'settled',
+    'handover_step_entries.entry': 'done',
+    'handover_step_entries.done_on': '2026-11-20',
   },
   ...{ 'refund_runs.users_to_refund': 'all', 'refund_requests.state': 'paid', 'refund_requests.refund_id': null },
   ...{

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
+import type { ProofFiles } from '#api/platform/files/proof-files.ts';
 import { isSuperAdmin } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -21,6 +22,7 @@ export interface ErasureDeps extends ObstacleDeps {
   readonly accounts: Pick<Accounts, 'forget'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly staffCards: Pick<StaffCards, 'toRemove'>;
+  readonly proofFiles: Pick<ProofFiles, 'remove'>;
 }
 
 /** Stands in every list in the place of the name. */
@@ -34,7 +36,7 @@ const ERASED_NAME = 'Erased person';
  */
 export async function erase(deps: ErasureDeps, admin: Account, actor: Actor, userId: number): Promise<void> {
   const passwordHash = await deps.passwords.hash(randomBytes(32).toString('base64'));
-  const removePhoto = await deps.db.transaction().execute(async (trx) => {
+  const removeFiles = await deps.db.transaction().execute(async (trx) => {
     const person = await locked(trx, userId)
       .select(['id', 'role', 'email', 'formerEmail', 'staffId', 'erasedAt'])
       .executeTakeFirst();
@@ -59,10 +61,17 @@ export async function erase(deps: ErasureDeps, admin: Account, actor: Actor, use
     );
     const subject = { kind: 'user', key: `${userId}` } as const;
     await recordChange(trx, { actor, subject, action: 'personal data erased', after: { inactive: true } });
-    return deps.staffCards.toRemove(person.staffId, userId);
+    const [removePhoto, proofs] = [
+      await deps.staffCards.toRemove(person.staffId, userId),
+      await trx.deleteFrom('office.handoverProofs').where('userId', '=', userId).returning(['id', 'kind']).execute(),
+    ];
+    return async () => {
+      await removePhoto();
+      for (const { id, kind } of proofs) await deps.proofFiles.remove(id, kind);
+    };
   });
   deps.accounts.forget(userId);
-  await removePhoto();
+  await removeFiles();
 }
 
 /** What a row of `office.users` says of a person, but for its number, role and dates of the account. */
@@ -157,6 +166,8 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     .set({ bankName: '', bankAccNo: '', holder: '' })
     .where('userId', '=', id)
     .execute();
+  // Which steps were done stays, as the book has its own.
+  await trx.updateTable('office.handoverStepEntries').set({ note: '' }).where('userId', '=', id).execute();
   await trx
     .updateTable('office.mailDrafts')
     .set({

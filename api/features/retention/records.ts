@@ -31,6 +31,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     devicesTold,
     told,
     watched,
+    proofs,
     payments,
     refunds,
     asked,
@@ -49,6 +50,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     one(db.selectFrom('office.pushSubscriptions').select(count()).where('userId', '=', userId)),
     one(db.selectFrom('office.notifications').select(count()).where('userId', '=', userId)),
     one(db.selectFrom('office.watchedLots').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.handoverProofs').select(count()).where('userId', '=', userId)),
     one(db.selectFrom('office.payments').select(count()).where('userId', '=', userId)),
     one(db.selectFrom('office.refunds').select(count()).where('userId', '=', userId)),
     one(db.selectFrom('office.refundRequests').select(count()).where('userId', '=', userId)),
@@ -72,6 +74,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     mails,
     notifications: devicesTold + told,
     watchlist: watched,
+    'handover proofs': proofs,
     payments,
     refunds: refunds + asked,
     book:

@@ -21,6 +21,14 @@ export interface FoundFile {
   readonly changedAtMs: number;
 }
 
+/** Folders of all files but photos: those of the house, which everybody may read, and the proofs of handovers, which the server alone does. */
+export const FILE_FOLDERS = ['documents', 'proofs'] as const;
+
+export function isPrivate(file: string): boolean {
+  return file.startsWith('proofs/');
+}
+const PRIVATE = { file: 0o600, folder: 0o700 } as const;
+
 export function folderFiles(root: string): FileStore {
   const at = (file: string) => path.join(root, file);
   const found = async (file: string): Promise<FoundFile[]> => {
@@ -36,7 +44,7 @@ export function folderFiles(root: string): FileStore {
       return (await Promise.all(paths.map((each) => found(each.split(path.sep).join('/'))))).flat();
     },
     read: (file) => unlessMissing(readFile(at(file))),
-    put: (file, bytes) => writeDurably(at(file), bytes),
+    put: (file, bytes) => writeDurably(at(file), bytes, isPrivate(file) ? PRIVATE : undefined),
     remove: (file) => removeDurably(at(file)),
   };
 }

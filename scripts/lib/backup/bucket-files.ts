@@ -1,3 +1,4 @@
+import { FILE_FOLDERS, isPrivate } from '#api/platform/files/file-store.ts';
 import type { HouseFiles } from '#api/platform/photos/house-files.ts';
 import { isPersonal } from '#api/platform/photos/names.ts';
 import { fileOfForm } from '#api/platform/photos/versions.ts';
@@ -5,13 +6,16 @@ import type { SavableFile } from './data-files.ts';
 
 const MODE = { personal: 0o600, other: 0o644 } as const;
 
-/** What a bucket has in the place of two folders of the data folder, under the names that they have there: a restore puts them into that. */
+/** What a bucket has in the place of three folders of the data folder, under the names that they have there: a restore puts them into that. */
 export async function* bucketFiles({
   photos,
   files,
 }: Pick<HouseFiles, 'photos' | 'files'>): AsyncGenerator<SavableFile> {
-  for (const { path, sizeBytes, changedAtMs } of await files.list('documents')) {
-    yield { file: { path, size: sizeBytes, changedAtMs, mode: MODE.other }, read: () => files.read(path) };
+  for (const folder of FILE_FOLDERS) {
+    for (const { path, sizeBytes, changedAtMs } of await files.list(folder)) {
+      const mode = isPrivate(path) ? MODE.personal : MODE.other;
+      yield { file: { path, size: sizeBytes, changedAtMs, mode }, read: () => files.read(path) };
+    }
   }
   for await (const folder of photos.folders()) {
     const mode = isPersonal(folder) ? MODE.personal : MODE.other;

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { chmod, readdir, readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDurably } from '#api/platform/files/durable-files.ts';
+import { FILE_FOLDERS } from '#api/platform/files/file-store.ts';
 import { PlainError } from '../plain-error.ts';
 import { type BackupFolder, unlessMissing } from './backup-folder.ts';
 import { linesOf, PieceWriter } from './dump-database.ts';
@@ -21,7 +22,7 @@ const NOT_SAVED = [
   /^restore-unfinished$/,
 ];
 /** What is in the bucket instead, where the house has one. */
-const IN_BUCKET: readonly string[] = ['photos', 'documents'];
+const IN_BUCKET: readonly string[] = ['photos', ...FILE_FOLDERS];
 /** A write that was broken off, here or in a folder of the photos that is being filled or deleted. */
 const DRAFT = /\.part$|^\.(building|former)-/;
 

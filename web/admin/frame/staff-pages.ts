@@ -160,6 +160,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../documents/DocumentManagerPage.tsx')).DocumentManagerPage,
   },
   {
+    label: 'Handover settings',
+    to: '/adminPage/handoverSettings',
+    group: 'Site',
+    rule: 'super-admin',
+    load: async () => (await import('../handover-settings/HandoverSettingsPage.tsx')).HandoverSettingsPage,
+  },
+  {
     label: 'Homepage',
     to: '/adminPage/homepage',
     group: 'Site',

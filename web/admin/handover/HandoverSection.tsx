@@ -5,6 +5,7 @@ import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, STEPS } from '#
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { furtherLabel } from '#web/handover/further-words.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
@@ -20,6 +21,7 @@ import {
   TakeBackStepDialog,
 } from './ending-dialogs.tsx';
 import { handoverApi } from './endpoints.ts';
+import { FurtherSection } from './FurtherSection.tsx';
 import { Charges, ChargesPayments } from './HandoverMoney.tsx';
 import { OpenHandoverDialog, PayChargesDialog, ReturnDepositDialog, StepDialog } from './handover-dialogs.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -78,6 +80,7 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
         <Steps file={file} />
       )}
       <FactList label={t('Handover')} facts={isForfeited ? [[t('Charges due'), rm(chargesDue)]] : factsOf(t, file)} />
+      {!isForfeited && <FurtherSection {...{ file, today, isRunning }} />}
       {charges.length > 0 && <Charges file={file} />}
       {payments.length > 0 && <ChargesPayments file={file} superAdmin={superAdmin} />}
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -144,7 +147,7 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
 const WRAPPED_CHIPS = { '--tk-chip-white-space': 'normal', '& li': { maxWidth: '100%' } } as const;
 
 /** What must be done and what was, in the order in which it is done. */
-function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFileOnWire }) {
+function Steps({ file: { terms, steps, missing, further } }: { readonly file: HandoverFileOnWire }) {
   const t = useT();
   const done = new Map(steps.map((step) => [step.step, step]));
   const asked = STEPS.filter((step) => terms.mustDo.some((each) => each === step) || done.has(step));
@@ -162,6 +165,15 @@ function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFil
             <StatusChip status={isMissing || on === undefined ? 'no bid' : 'taken'}>
               {`${t(HANDOVER_STEPS[step])}${day}`}
             </StatusChip>
+          </li>
+        );
+      })}
+      {further.map((each) => {
+        const label = furtherLabel(each, t.language);
+        const day = each.doneOn === null ? '' : ` · ${dayInWords(each.doneOn, t.language)}`;
+        return (
+          <li key={each.step}>
+            <StatusChip status={each.doneOn === null ? 'no bid' : 'taken'}>{`${label}${day}`}</StatusChip>
           </li>
         );
       })}

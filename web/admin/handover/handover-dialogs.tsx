@@ -16,12 +16,16 @@ import { typedSen } from '../deposits/amounts.ts';
 import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from '../deposits/counter-fields.tsx';
 import { choicesIn } from '../i18n/choices.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Answer } from '../kit/Answer.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { type Meant, useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { handoverApi, MESSAGE_MS } from './endpoints.ts';
+import { templatesApi } from './further-endpoints.ts';
+import { templateFacts } from './template-facts.ts';
 import { useShownDue } from './use-shown-due.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
@@ -32,6 +36,9 @@ export function OpenHandoverDialog({ order, onClose }: { readonly order: string;
   const t = useT();
   const [commandId] = useState(newCommandId);
   const form = useForm({ defaultValues: { kind: 'car' as HandoverKind } });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const query = templatesApi.useHandoverTemplatesQuery();
+  const template = query.data?.templates[kind];
   const [openHandover] = handoverApi.useOpenHandoverMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -39,7 +46,10 @@ export function OpenHandoverDialog({ order, onClose }: { readonly order: string;
       title={t('Open the handover of {order}', { order })}
       form={form}
       action={t('Open handover')}
-      onSubmit={({ kind }) => send(openHandover({ commandId, body: { auctionName: order, kind } }))}
+      disabled={template === undefined}
+      onSubmit={(chosen) =>
+        send(openHandover({ commandId, body: { auctionName: order, ...chosen, template: template?.version } }))
+      }
       onClose={onClose}
     >
       <SelectInput
@@ -50,6 +60,9 @@ export function OpenHandoverDialog({ order, onClose }: { readonly order: string;
         options={choicesIn(t, HANDOVER_KINDS)}
         required
       />
+      <Answer query={query} failure={t('The templates could not be loaded')} outline={120}>
+        {({ templates }) => <FactList label={t('Terms')} facts={templateFacts(t, templates[kind])} />}
+      </Answer>
     </FormDialog>
   );
 }

@@ -44,6 +44,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2099-02-18', disposalFrom: null },
   },
+  ...{ further: [], proofs: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
   ...{ releasedAt: null, disposedAt: null },
 };
@@ -66,6 +67,9 @@ async function open(what: ReactNode, answers: Answers = {}, file: HandoverFileOn
 const section = (file: HandoverFileOnWire, superAdmin = true, forfeited = false) =>
   open(<HandoverSection order="AMS3/102" superAdmin={superAdmin} forfeited={forfeited} />, {}, file);
 
+/** Of the steps of the book of which a proof is kept. */
+const PROOFS = ['Inspection passed', 'Ownership transferred'].map((step) => `Add a photo or PDF: ${step}`);
+
 it('charges and payments stand in the section, each with what can be done with it', async () => {
   const { shows, text, controls } = await section(FILE);
   await shows('Charges due');
@@ -73,6 +77,7 @@ it('charges and payments stand in the section, each with what can be done with i
   expect(text()).toContain('Waived: Delay of the house');
   expect(text()).toContain('SLIP 7 · Cash');
   expect(controls()).toEqual([
+    ...PROOFS,
     ...['Waive RM153.00, Inspection', 'Take back RM50.00, SLIP 7'],
     ...['Record step', 'Charge', 'Pay charges', 'More'],
   ]);
@@ -94,7 +99,7 @@ it('of many charges the latest are shown first', async () => {
 it('whoever may not move money has no button for it, and reads who may', async () => {
   const { shows, controls } = await section(FILE, false);
   await shows('A super admin records payments and takes them back');
-  expect(controls()).toEqual(['Waive RM153.00, Inspection', 'Record step', 'Charge', 'More']);
+  expect(controls()).toEqual([...PROOFS, 'Waive RM153.00, Inspection', 'Record step', 'Charge', 'More']);
 });
 
 const KEPT = { ...FILE, safetyDeposit: { ...FILE.safetyDeposit, out: 'forfeits' as const } };

@@ -2,7 +2,6 @@ import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { HANDOVER_CHARGES, HANDOVER_STEPS } from '#domain/handover.ts';
 import { dayText } from '#domain/moments.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import type { Standing } from '../kit/columns.tsx';
 
 /** What comes next in a file, and by when: the first thing that the gate waits for, then the collection, then the safety deposit. `on`: null where no day is named. */
 export function nextOf(
@@ -18,15 +17,6 @@ export function nextOf(
   if (releasedAt === null) return { what: t('Collection'), on: dates.collectBy };
   if (safetyDeposit.waitsFor === 'open') return { what: t('Safety deposit'), on: dates.safetyDepositUntil };
   return { what: t('Return of the safety deposit'), on: null };
-}
-
-/** Is it late, due today, or still to come? `today`: YYYY-MM-DD at +08:00. */
-export function standingOf(t: Translate, file: HandoverFileOnWire, today: string): Standing {
-  const { on } = nextOf(t, file);
-  if (!file.paid) return ['late', t('Not paid')];
-  if (on === null) return ['no bid', t('Waiting')];
-  if (on < today) return ['refused', t('Overdue')];
-  return on === today ? ['late', t('Due today')] : ['no bid', t('By {day}', { day: dayText(on, t.language) })];
 }
 
 export type HandoverChargeOnWire = HandoverFileOnWire['charges'][number];

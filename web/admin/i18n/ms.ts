@@ -10,6 +10,7 @@ import { documents } from './ms/documents.ts';
 import { endOfSale } from './ms/end-of-sale.ts';
 import { gate } from './ms/gate.ts';
 import { handover } from './ms/handover.ts';
+import { handoverSettings } from './ms/handover-settings.ts';
 import { history } from './ms/history.ts';
 import { homepage } from './ms/homepage.ts';
 import { imports } from './ms/import.ts';
@@ -66,6 +67,7 @@ export const malay = {
   ...endOfSale,
   ...gate,
   ...handover,
+  ...handoverSettings,
   ...history,
   ...homepage,
   ...imports,

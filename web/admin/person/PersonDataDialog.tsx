@@ -76,6 +76,7 @@ const KINDS: Readonly<Record<RecordKind, Readonly<Record<'label' | 'what' | 'end
   mails: { label: 'Mails', what: 'subject and when', end: GONE },
   notifications: { label: 'Notifications', what: 'devices that are told, and of what', end: GONE },
   watchlist: { label: 'Watchlist', what: 'lots that they keep an eye on', end: GONE },
+  'handover proofs': { label: 'Proofs of handovers', what: 'photos and PDFs of steps', end: GONE },
   blacklist: { label: 'Blacklists', what: 'why a vendor does not take their bids', end: GONE },
   payments: { label: 'Payments', what: 'bills, under the bidder number', end: 'kept: books of account' },
   refunds: { label: 'Refunds', what: 'with the bank account that they went to', end: 'kept without the bank account' },

@@ -24,6 +24,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-20', transferBy: null, collectBy: null, storageFrom: null, disposalFrom: null },
     safetyDepositUntil: '2027-02-20',
   },
+  ...{ further: [], proofs: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
 };
 const WAITS: NonNullable<Purchase['handover']> = { missing: [], chargesDue: 0, disposed: false };
@@ -149,6 +150,50 @@ it.each([
     { safetyDeposit: { ...FILE.safetyDeposit, out: 'forfeits', keptFor } },
   );
   await shows(words);
+});
+
+const ROAD_TAX = {
+  ...{ step: 'road-tax', label: 'Road tax', labelMs: 'Cukai jalan', doer: 'buyer', needsProof: true },
+  ...{ charge: 20.5, after: 'inspection', dueOn: '2026-12-24', doneOn: null },
+} satisfies HandoverFileOnWire['further'][number];
+const PROOF = {
+  ...{ id: '5f0c4f0e-6d0a-4b52-9a6e-0d7a4f1b2c3d', step: 'road-tax', type: 'pdf', sizeBytes: 1, byBuyer: true },
+  at: '2026-11-22T02:00:00.000Z',
+} satisfies HandoverFileOnWire['proofs'][number];
+
+it('further steps stand in the line behind what they follow, with who does them, by when, and their files', async () => {
+  const paper = { ...ROAD_TAX, step: 'paper', label: 'Paper of the house', doer: 'house' as const, needsProof: false };
+  const { shows, text, steps, next, controls } = await open(
+    { handover: { ...WAITS, missing: ['inspection'] } },
+    { missing: ['inspection'], further: [ROAD_TAX, { ...paper, after: null }], proofs: [PROOF] },
+  );
+  await shows('Proofs and further steps');
+  expect(steps().slice(0, 7)).toEqual([
+    ...['Payment (done)20 Nov 2026', 'Release by the vendor or financier', 'Inspection passed', 'Road tax'],
+    ...['Ownership transferred', 'Gate pass', 'Paper of the house'],
+  ]);
+  // What the gate waits for stays what is next.
+  expect(next()).not.toBe('Road tax');
+  expect(text()).toContain('The gate does not wait for the further steps.');
+  expect(text()).toContain('You · by Thu, 24 Dec 2026 · about RM20.50, not paid to us · with a photo or PDF');
+  expect(controls()).toContain('Add a photo or PDF: Road tax');
+  expect(controls()).toContain('Open the file: Road tax, PDF, 22 Nov 2026');
+  expect(controls()).toContain('Remove: Road tax, PDF, 22 Nov 2026');
+  expect(controls()).not.toContain('Add a photo or PDF: Paper of the house');
+});
+
+it('of a step that is recorded nothing is added or removed any more', async () => {
+  const { shows, controls } = await open(
+    { handover: WAITS },
+    {
+      further: [{ ...ROAD_TAX, doneOn: '2026-11-22' }],
+      proofs: [PROOF, { ...PROOF, id: PROOF.id.replace('5', '6'), byBuyer: false }],
+    },
+  );
+  await shows('Done on Sun, 22 Nov 2026');
+  expect(controls().filter((name) => /Road tax/.test(name))).toEqual([
+    ...['Open the file: Road tax, PDF, 22 Nov 2026', 'Open the file: Road tax, PDF, 22 Nov 2026'],
+  ]);
 });
 
 it('that the file did not come is said, and asked for again', async () => {

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { ownHandoverApi } from '#web/calls/endpoints/handover.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { FurtherSteps } from './FurtherSteps.tsx';
 import { handoverFacts, handoverSteps, nextOfHandover } from './handover-steps.ts';
 import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
@@ -16,7 +17,7 @@ export function HandoverProgress({ shown: { purchase, today } }: { readonly show
     <Loadable query={query} failure={t('The handover could not be loaded')}>
       {file === undefined ? null : (
         <div className={styles.progress}>
-          <StepLine steps={handoverSteps({ purchase, file })} />
+          <StepLine steps={handoverSteps({ purchase, file }, t.language)} />
           <Typography variant="body2" sx={NEXT_STEP}>
             {t(...nextOfHandover({ purchase, file }, t.language, today))}
           </Typography>
@@ -28,6 +29,7 @@ export function HandoverProgress({ shown: { purchase, today } }: { readonly show
               </div>
             ))}
           </dl>
+          <FurtherSteps file={file} />
         </div>
       )}
     </Loadable>

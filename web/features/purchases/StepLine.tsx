@@ -10,15 +10,15 @@ export function StepLine({ steps }: { readonly steps: readonly PurchaseStep[] })
   const t = useT();
   return (
     <ol aria-label={t('What happens next')} className={styles.steps}>
-      {steps.map(({ label, state, date }) => (
+      {steps.map(({ label, words = t(label), state, date }) => (
         <li
-          key={label}
+          key={words}
           aria-current={state === 'next' ? 'step' : undefined}
           className={`${styles.step} ${styles[state]}`}
         >
           <span className={styles.mark}>{state === 'done' && <CheckIcon />}</span>
           <span>
-            {t(label)}
+            {words}
             {state === 'done' && <HiddenText> ({t('done')})</HiddenText>}
             {date !== undefined && <span className={styles.date}>{dayText(date, t.language)}</span>}
           </span>

@@ -6,6 +6,7 @@ import { dayInWords } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { furtherLabel } from '#web/handover/further-words.ts';
 import { type EnglishText, text, type Values } from '#web/i18n/translate.ts';
 import { dayOf, inOrder, type PurchaseStep } from './purchase-steps.ts';
 
@@ -15,23 +16,44 @@ interface Handed {
 }
 
 /** The steps from the hammer to the gate of a unit with a file: what was done and when, by the file. */
-export function handoverSteps({ purchase, file }: Handed): readonly PurchaseStep[] {
+export function handoverSteps({ purchase, file }: Handed, language: Language): readonly PurchaseStep[] {
   const done = new Map(file.steps.map(({ step, on }) => [step, on]));
   const asked = GATE_STEPS.filter((step) => file.terms.mustDo.includes(step));
   const due = chargesDue(purchase);
-  const steps = inOrder([
+  const ofBook = [
     { label: text('Payment'), done: file.paid, date: file.paid ? lastReceivedOn(purchase) : undefined },
     ...asked.map((step) => {
       // A unit whose registration was cancelled needs no transfer, and one that was released no inspection that still holds.
       const isDone = !file.missing.includes(step) && (done.has(step) || isByOther(step, done));
-      return { label: HANDOVER_STEPS[step], done: isDone, date: isDone ? done.get(step) : undefined };
+      return { label: HANDOVER_STEPS[step], done: isDone, date: isDone ? done.get(step) : undefined, step };
     }),
     ...(due > 0 || file.charges.length > 0 ? [{ label: text('Payment of charges'), done: due <= 0 }] : []),
     { label: text('Gate pass'), done: purchase.gatePass },
     { label: text('Collection'), done: purchase.releasedAt !== null, date: dayOf(purchase.releasedAt) },
-  ]);
+  ];
+  const steps = inOrder(withFurther(ofBook, file.further, language));
   // Nothing more comes of a unit that was disposed of.
   return file.disposedAt === null ? steps : steps.filter(({ state }) => state === 'done');
+}
+
+type LineStep = Omit<PurchaseStep, 'state'> & { readonly done: boolean; readonly step?: string };
+
+/** Each further step behind what it is done after; without that, before the collection. */
+function withFurther(
+  ofBook: readonly LineStep[],
+  further: HandoverFileOnWire['further'],
+  language: Language,
+): readonly LineStep[] {
+  const line = [...ofBook];
+  for (const each of further) {
+    const after = line.findLastIndex(({ step }) => step !== undefined && step === each.after);
+    const behindPayment = ['sale', 'opened', 'payment'].includes(each.after ?? '') ? 1 : line.length - 1;
+    line.splice(after === -1 ? behindPayment : after + 1, 0, {
+      ...{ label: text('Further step'), words: furtherLabel(each, language), step: each.step },
+      ...{ done: each.doneOn !== null, date: each.doneOn ?? undefined },
+    });
+  }
+  return line;
 }
 
 function isByOther(step: GateStep, done: ReadonlyMap<string, string>): boolean {

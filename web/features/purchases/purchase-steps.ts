@@ -10,6 +10,8 @@ import type { ShownPurchase } from './purchase-groups.ts';
 /** A step from the hammer to the gate. */
 export interface PurchaseStep {
   readonly label: EnglishText;
+  /** As the house calls one of its own, in the place of `label`. */
+  readonly words?: string;
   readonly state: 'done' | 'next' | 'later';
   /** YYYY-MM-DD, where it is known. */
   readonly date?: string | undefined;
@@ -38,9 +40,11 @@ export function purchaseSteps({
 export function inOrder(
   facts: readonly (Omit<PurchaseStep, 'state'> & { readonly done: boolean })[],
 ): readonly PurchaseStep[] {
-  const next = facts.findIndex(({ done }) => !done);
-  return facts.map(({ label, done, date }, at) => ({
+  // Steps of the house's own are done beside the others: none is what everything else waits for.
+  const next = facts.findIndex(({ done, words }) => !done && words === undefined);
+  return facts.map(({ label, words, done, date }, at) => ({
     label,
+    ...(words !== undefined && { words }),
     date,
     state: done ? 'done' : at === next ? 'next' : 'later',
   }));

@@ -258,4 +258,23 @@ export const messages = {
     'Ada bidaan maksimum atau harga simpanan di dalamnya. Ia tidak ditunjukkan kepada sesiapa sebelum jualan lot direkodkan, dan semasa tawaran baginya masih terbuka.',
   'There are maximum bids or a reserve in it. After the sale auditors and super admins are shown them.':
     'Ada bidaan maksimum atau harga simpanan di dalamnya. Selepas jualan ia ditunjukkan kepada juruaudit dan pentadbir utama.',
+  'This is not a valid PDF.': 'Ini bukan PDF yang sah.',
+  'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.':
+    'PDF ini mengandungi skrip, tindakan, borang yang menghantar atau fail lain. Sila cetak ke PDF dan hantar PDF itu.',
+  'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.':
+    'PDF ini dilindungi atau dimampatkan dengan cara yang tidak dapat kami semak. Sila cetak ke PDF dan hantar PDF itu.',
+  'This unit has no file of its handover.': 'Unit ini tiada fail penyerahan.',
+  'The file of this unit has no such step.': 'Fail unit ini tiada langkah sedemikian.',
+  'The file is larger than 10 MB.': 'Fail ini lebih besar daripada 10 MB.',
+  'Too many files are arriving at this moment. Please try again.':
+    'Terlalu banyak fail sedang diterima sekarang. Sila cuba lagi.',
+  'Please choose a photo or a PDF.': 'Sila pilih foto atau PDF.',
+  'A step has at most {n} files. Remove one first.':
+    'Satu langkah mempunyai paling banyak {n} fail. Buang satu dahulu.',
+  'We added this file. Please ask us to remove it.': 'Kami yang menambah fail ini. Sila minta kami membuangnya.',
+  'This step is recorded. Please ask us to remove the file.':
+    'Langkah ini sudah direkodkan. Sila minta kami membuang fail itu.',
+  'There is no such file.': 'Tiada fail sedemikian.',
+  'Proof saved': 'Bukti disimpan',
+  'Proof removed': 'Bukti dibuang',
 } as const satisfies Dictionary;

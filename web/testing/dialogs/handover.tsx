@@ -1,4 +1,7 @@
+import type { FileFurtherStep } from '#contract/handover/further.ts';
+import type { HandoverTemplate } from '#contract/handover/templates.ts';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
+import { KINDS } from '#domain/handover.ts';
 import { ChargeDialog, TakeBackChargesPaymentDialog, WaiveChargeDialog } from '#web/admin/handover/charge-dialogs.tsx';
 import {
   DisposeUnitDialog,
@@ -7,6 +10,7 @@ import {
   TakeBackHandoverDialog,
   TakeBackStepDialog,
 } from '#web/admin/handover/ending-dialogs.tsx';
+import { RecordFurtherDialog, UndoFurtherDialog } from '#web/admin/handover/further-dialogs.tsx';
 import {
   OpenHandoverDialog,
   PayChargesDialog,
@@ -50,6 +54,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2027-02-18', disposalFrom: null },
   },
+  ...{ further: [], proofs: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'in time' },
   ...{ releasedAt: null, disposedAt: null },
 };
@@ -57,15 +62,54 @@ const DONE = { message: 'It is done.', revision: 9, recorded: true };
 const file = 'admin/handover/handover-dialogs.tsx';
 const charges = 'admin/handover/charge-dialogs.tsx';
 const endings = 'admin/handover/ending-dialogs.tsx';
+const further = 'admin/handover/further-dialogs.tsx';
+
+const TEMPLATE = {
+  ...{ version: 4, terms: FILE.terms, steps: [] },
+  specification: { terms: FILE.terms, steps: [] },
+} satisfies HandoverTemplate;
+const TEMPLATES = { templates: Object.fromEntries(KINDS.map((kind) => [kind, TEMPLATE])) };
+const ROAD_TAX = {
+  ...{ step: 'road-tax', label: 'Road tax', labelMs: 'Cukai jalan', doer: 'buyer', needsProof: false },
+  ...{ charge: null, after: 'transfer', dueOn: '2026-11-27', doneOn: null },
+} satisfies FileFurtherStep;
 
 export const HANDOVER_DIALOGS: readonly DialogCase[] = [
+  {
+    file: further,
+    dialog: (onClose) => (
+      <RecordFurtherDialog order="AMS3/102" step={ROAD_TAX} soldOn="2026-11-18" hasProof={false} onClose={onClose} />
+    ),
+    typed: { 'Done on': '2026-11-19', Note: 'Shown at the counter' },
+    wrong: [{ typed: { 'Done on': '2026-11-17' }, says: 'The day must be between the sale and today.' }],
+    presses: ['Record step'],
+    figures: ['Record: Road tax'],
+    sends: {
+      url: '/api/handover/further/record',
+      body: { auctionName: 'AMS3/102', step: 'road-tax', on: '2026-11-19', note: 'Shown at the counter' },
+    },
+    answer: { message: 'Step recorded' },
+  },
+  {
+    file: further,
+    dialog: (onClose) => <UndoFurtherDialog order="AMS3/102" step={ROAD_TAX} onClose={onClose} />,
+    typed: { Note: 'Of another unit' },
+    presses: ['Take back'],
+    figures: ['Take back: Road tax', 'It counts as not done.'],
+    sends: {
+      url: '/api/handover/further/undo',
+      body: { auctionName: 'AMS3/102', step: 'road-tax', note: 'Of another unit' },
+    },
+    answer: { message: 'Step taken back' },
+  },
   {
     file,
     dialog: (onClose) => <OpenHandoverDialog order="AMS3/102" onClose={onClose} />,
     typed: { 'Kind of goods': 'motorcycle' },
     presses: ['Open handover'],
     figures: ['Open the handover of AMS3/102'],
-    sends: { url: '/api/handover/open', body: { auctionName: 'AMS3/102', kind: 'motorcycle' } },
+    reads: { '/api/handover/templates': TEMPLATES },
+    sends: { url: '/api/handover/open', body: { auctionName: 'AMS3/102', kind: 'motorcycle', template: 4 } },
     keyed: true,
     answer: DONE,
   },

@@ -39,6 +39,8 @@ export async function ownDataOf(
     connections,
     factor,
     records,
+    furtherSteps,
+    proofs,
   ] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
@@ -113,6 +115,18 @@ export async function ownDataOf(
       .where('confirmedAt', 'is not', null)
       .executeTakeFirst(),
     ownRecords(readDb, id),
+    db
+      .selectFrom('office.handoverStepEntries')
+      .select(['lot', 'step', 'entry', 'doneOn', 'note', 'at'])
+      .where('userId', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('office.handoverProofs')
+      .select(['lot', 'step', 'kind', 'sizeBytes', 'sha256', 'at'])
+      .where('userId', '=', id)
+      .orderBy('at')
+      .execute(),
   ]);
   const { passwordHash: _hash, tokenVersion: _version, nameKey: _name, representativeKey: _key, ...person } = row;
   // Codes and links in mails are secrets for as long as they hold: subjects only.
@@ -159,6 +173,8 @@ export async function ownDataOf(
     refusedBids: refused.map(plain),
     purchases: records.purchases.map(plain),
     handovers: records.handovers.map(plain),
+    handoverSteps: furtherSteps.map(plain),
+    handoverProofs: proofs.map(plain),
     payments: payments.map(plain),
     refunds: refunds.map(plain),
     refundRequests: requests.map(plain),

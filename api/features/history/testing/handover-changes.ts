@@ -1,3 +1,4 @@
+import { termsView } from '#api/features/handover/views.ts';
 import { DEFAULT_TERMS, type HandoverTerms } from '#domain/handover.ts';
 import type { StaffChange, World } from './staff-changes.ts';
 
@@ -14,13 +15,39 @@ const TERMS: HandoverTerms = {
   safetyDeposit: { heldMonths: 1, returnedFor: 'transfer' },
   disposal: { afterDays: 20, noticeDays: 14 },
 };
+const HOLIDAY = { day: '2026-12-25', name: 'A day of the house', state: '' };
 const opened = ({ house }: World) => house.say({ type: 'open-handover', lot, kind: 'car', terms: TERMS });
 const stepDone = ({ house }: World, step: 'transfer' | 'disposal-notice') =>
   house.say({ type: 'record-handover-step', lot, step, on: '2026-11-20' });
 
 export const HANDOVER_CHANGES: readonly StaffChange[] = [
   { route: 'POST /api/handover/open', body: { ...of, kind: 'car' }, subject, actions: ['Handover opened'] },
+  {
+    route: 'POST /api/handover/further/record',
+    body: { ...of, step: 'road-tax', note: 'Shown at the counter' },
+    ...{ subject, actions: ['Further step recorded'] },
+  },
+  {
+    route: 'POST /api/handover/further/undo',
+    body: { ...of, step: 'road-tax' },
+    ...{ subject, actions: ['Further step taken back'] },
+  },
   { route: 'POST /api/handover/takeback', body: of, subject, actions: ['Handover taken back'] },
+  {
+    route: 'POST /api/handover/templates/save',
+    body: { kind: 'goods', shown: 0, terms: { ...termsView(DEFAULT_TERMS.goods), mustDo: [] }, steps: [] },
+    ...{ subject: 'setting/handover-goods', actions: ['Changed'] },
+  },
+  {
+    route: 'POST /api/handover/holidays/save',
+    body: HOLIDAY,
+    ...{ subject: 'setting/holidays', actions: ['Added'] },
+  },
+  {
+    route: 'POST /api/handover/holidays/delete',
+    body: { id: 1, before: HOLIDAY },
+    ...{ subject: 'setting/holidays', actions: ['Deleted'] },
+  },
   {
     route: 'POST /api/handover/step',
     given: opened,

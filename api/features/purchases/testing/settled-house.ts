@@ -14,8 +14,8 @@ import { purchasesOfUser } from '#contract/purchases.ts';
  * AMS1, balanced out and not cleared: 101 and 103 to Aminah, 102 to Wei, 104 and 105 unsold; 105 is of another vendor. Each of the sold costs
  * RM21,400.00 beyond its deposit.
  */
-export async function openSettledHouse() {
-  const house = await testHouse();
+export async function openSettledHouse(env: Readonly<Record<string, string>> = {}) {
+  const house = await testHouse(env);
   const [boss, clerk] = [await house.person(1, { role: 'admin' }), await house.person(11, { role: 'admin' })];
   const vendor = await verifiedVendor(house, 21);
   const [aminah, wei] = [await house.person(1001), await house.person(1002, { depositSen: 160_000 })];

@@ -110,6 +110,18 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     bound: 'one a lot and 50 ms in which somebody bid, and one a cancelled bid',
     kept: 'record of the live feed',
   },
+  'office.handover_proofs': {
+    by: 'bidder',
+    bound: 'six a step of an own file, which staff open',
+    kept: WITH_ACCOUNT,
+    heldBy: {
+      file: 'api/features/handover/office.pg.test.ts',
+      test: 'a buyer sends so many files of one step and no more, also all at once',
+    },
+  },
+  'office.handover_step_entries': byStaff(CONTENT),
+  'office.handover_templates': byStaff({ because: 'files that are open are read by them' }),
+  'office.holidays': byStaff(CONTENT),
   'office.homepage_photos': byStaff(CONTENT),
   'office.homepage_rows': byStaff(CONTENT),
   'office.job_holders': { by: 'house', bound: 'one a process', kept: REPLACED },

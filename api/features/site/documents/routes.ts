@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { pdfFault } from '#api/platform/files/inert-pdf.ts';
+import { requireInertPdf } from '#api/platform/files/pdf-uploads.ts';
 import { accountOf, isSuperAdmin, notAllowed } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { staleWrite } from '#api/platform/http/stale-writes.ts';
-import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
+import type { UploadRule } from '#api/platform/http/uploads.ts';
 import type { AddedPhotos } from '#api/platform/photos/lot-photos.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import type { BodyOf } from '#contract/contract.ts';
@@ -14,7 +16,6 @@ import { CATALOGUE_PDF_URL, documents, MAX_PDF_BYTES, TERMS_URL } from '#contrac
 import { deleteDocument, uploadDocument } from '#contract/site/site-writes.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
-import { type PdfFault, pdfFault } from './inert-pdf.ts';
 import { type DocumentName, type DocumentStore, isSessionFolder, stateOf } from './store.ts';
 
 const MB = 1024 * 1024;
@@ -158,20 +159,9 @@ function pdfOf(upload: Buffer | null, size: number | undefined): Buffer {
   if (size !== undefined && size !== upload.length) {
     throw refuseField({ field: 'file', text: 'The PDF arrived incomplete. Please try again.' });
   }
-  const fault = pdfFault(upload);
-  if (fault !== undefined)
-    throw new UploadRefusal(400, PDF_CODES[fault], PDF_TEXTS[fault], { extra: { field: 'file' } });
+  requireInertPdf(upload);
   return upload;
 }
-
-const PDF_CODES = { 'not-a-pdf': 'not-a-pdf', active: 'active-pdf', unreadable: 'unreadable-pdf' } as const;
-const PDF_TEXTS: Readonly<Record<PdfFault, string>> = {
-  'not-a-pdf': 'This is not a valid PDF.',
-  active:
-    'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.',
-  unreadable:
-    'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.',
-};
 
 /**
  * A PDF goes out to be shown when it is inert. Those that were stored before PDFs were looked into are looked at once in each process; what may be

@@ -2,7 +2,6 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 /** Sentences of the server for staff: handing over what was sold. */
 export const messagesOfHandover = {
-  'This unit has no file of its handover.': 'Unit ini tiada fail penyerahan.',
   'This unit has a file of its handover already, of another kind or with other terms.':
     'Unit ini sudah mempunyai fail penyerahan, daripada jenis lain atau dengan terma lain.',
   'These terms of a handover are not possible: each step can be asked for once, periods are 0 to 730 days, charges are at most RM1,000,000.00, and the safety deposit is held for 1 to 24 months.':
@@ -46,4 +45,23 @@ export const messagesOfHandover = {
   'The amount must be from RM0.01 to RM1,000,000.00, with at most two decimals.':
     'Amaun mestilah dari RM0.01 hingga RM1,000,000.00, dengan paling banyak dua tempat perpuluhan.',
   'This unit was disposed of.': 'Unit ini telah dilupuskan.',
+  'The template of this kind has been changed meanwhile. Nothing was opened; please look at what holds now.':
+    'Templat jenis ini telah diubah oleh orang lain. Tiada apa-apa dibuka; sila lihat apa yang terpakai sekarang.',
+  'A template has at most 12 further steps.': 'Templat mempunyai paling banyak 12 langkah lanjut.',
+  'Two of the further steps have one name, or one that a step of the book has: {name}.':
+    'Dua langkah lanjut mempunyai nama yang sama, atau nama langkah buku: {name}.',
+  'Please name each further step, with at most 80 characters: {name}.':
+    'Sila namakan setiap langkah lanjut, dengan paling banyak 80 aksara: {name}.',
+  'Please enter 0 to 730 days for the further step {name}.':
+    'Sila masukkan 0 hingga 730 hari bagi langkah lanjut {name}.',
+  'The days of the further step {name} must count from something that stands above it.':
+    'Hari bagi langkah lanjut {name} mesti dikira dari sesuatu di atasnya.',
+  'Please enter a charge of at most RM1,000,000.00 for the further step {name}.':
+    'Sila masukkan caj paling banyak RM1,000,000.00 bagi langkah lanjut {name}.',
+  'A note has at most 500 characters.': 'Nota mempunyai paling banyak 500 aksara.',
+  'This day is on the list already: {name}.': 'Hari ini sudah ada dalam senarai: {name}.',
+  'This holiday is not on the list any more.': 'Cuti ini tiada lagi dalam senarai.',
+  'Please enter a name of at most 80 characters.': 'Sila masukkan nama dengan paling banyak 80 aksara.',
+  'Holiday saved.': 'Cuti disimpan.',
+  'Holiday deleted.': 'Cuti dipadam.',
 } satisfies Dictionary;

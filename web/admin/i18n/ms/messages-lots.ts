@@ -138,11 +138,6 @@ export const messagesOfLots = {
   'Please choose the session of the catalogue.': 'Sila pilih sesi katalog itu.',
   'Please choose a PDF.': 'Sila pilih PDF.',
   'The PDF arrived incomplete. Please try again.': 'PDF diterima tidak lengkap. Sila cuba lagi.',
-  'This is not a valid PDF.': 'Ini bukan PDF yang sah.',
-  'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.':
-    'PDF ini mengandungi skrip, tindakan, borang yang menghantar atau fail lain. Sila cetak ke PDF dan hantar PDF itu.',
-  'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.':
-    'PDF ini dilindungi atau dimampatkan dengan cara yang tidak dapat kami semak. Sila cetak ke PDF dan hantar PDF itu.',
   'The home page shows at most {n} banners. Please delete one first.':
     'Laman utama memaparkan paling banyak {n} sepanduk. Sila padam satu dahulu.',
   'The banner was deleted.': 'Sepanduk telah dipadam.',

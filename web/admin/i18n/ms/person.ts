@@ -59,6 +59,8 @@ export const person = {
   'From then on bidder {userId} enters no lot of that vendor and no bid of theirs is taken there.':
     'Selepas itu pembida {userId} tidak boleh menyertai lot vendor itu dan bidaannya tidak diterima di situ.',
   'Give an email address': 'Beri alamat e-mel',
+  'Proofs of handovers': 'Bukti penyerahan',
+  'photos and PDFs of steps': 'foto dan PDF langkah',
   'group, staff no, photo of the card': 'kumpulan, no. kakitangan, gambar kad',
   'Held by these bids': 'Ditahan oleh bidaan ini',
   Identity: 'Identiti',
