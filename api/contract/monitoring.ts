@@ -35,6 +35,7 @@ export const OPEN_WORK = [
   'payouts-to-approve',
   'payouts-by-hand',
   'vendor-banks-to-confirm',
+  'vendors-owing',
   'vendor-sales-unagreed',
   'refunds-asked-for',
   'offers-open',

@@ -142,6 +142,7 @@ export type NamedRefusal =
   | 'run-paused'
   | 'second-factor-required'
   | 'session-not-named'
+  | 'sales-below-zero'
   | 'signature-invalid'
   | 'staff'
   | 'staff-card-only'

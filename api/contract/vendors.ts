@@ -17,9 +17,11 @@ import {
   revision,
   ringgit,
   rowNo,
+  seen,
   shown,
 } from './common.ts';
 import { contract } from './contract.ts';
+import { LEAST_WORDS, MAX_WORDS } from './purchases.ts';
 
 /** As the house's list of vendors has it. */
 const code = checked(zod.string(), zod.minLength(1), zod.maxLength(100), zod.regex(/^\P{C}*$/u, 'must be one line'));
@@ -218,6 +220,8 @@ export const vendorSales = contract('vendors', 'GET', '/api/vendor-accounts/:ven
           net: ringgit,
           /** null: once the unit has left, or it is not settled. */
           dueOn: zod.nullable(day),
+          /** It was settled by an agreement (`from`, its revision) that is not the newest (`to`), which would give the vendor `net`; null: not so. */
+          otherwise: zod.nullable(zod.object({ from: revision, to: revision, net: ringgit })),
         }),
       ),
       /** There are more, which are older. */
@@ -260,7 +264,27 @@ export const setAgreement = contract('vendors', 'POST', '/api/vendor-accounts/ag
     'Sets what vendor and house agree. It holds for what is sold from now on, and for sales of before that had no agreement. Super admin.',
   headers: commandHeaders,
   /** `shownAt`: the revision of the agreement that was shown; -1: there was none. */
-  body: zod.object({ vendor: code, terms: agreementTerms, shownAt: checked(revision, zod.maximum(MOST_OF_A_COLUMN)) }),
+  body: zod.object({
+    ...{ vendor: code, terms: agreementTerms, shownAt: checked(revision, zod.maximum(MOST_OF_A_COLUMN)) },
+    /** How many of the tried sales these terms leave the vendor owing for, as it was shown: more is refused (`sales-below-zero`). */
+    belowZero: zod.optional(checked(zod.int(), zod.minimum(0), zod.maximum(1_000))),
+  }),
+  response: { 200: moneyAnswer, ...commandRefusals },
+}));
+
+export const settleAnew = contract('vendors', 'POST', '/api/vendor-accounts/settle-anew', () => ({
+  summary:
+    'Takes the settlement of a sale by a wrong agreement back, and settles it by what is agreed now. What was paid out more, or less, is carried on. Super admin.',
+  headers: commandHeaders,
+  body: zod.object({
+    /** {session}/{lot no}. */
+    lot: checked(zod.string(), zod.minLength(3), zod.maxLength(60)),
+    /** Revisions of the agreements, as they were shown: others by now are refused (`agreement-changed`). */
+    from: checked(revision, zod.maximum(MOST_OF_A_COLUMN)),
+    to: checked(revision, zod.maximum(MOST_OF_A_COLUMN)),
+    /** Why, for the history of the lot. */
+    words: seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS))),
+  }),
   response: { 200: moneyAnswer, ...commandRefusals },
 }));
 

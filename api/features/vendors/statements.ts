@@ -57,7 +57,7 @@ function withBalances(openingSen: number, lines: readonly VendorLine[]) {
   return { opening: ringgitOf(openingSen), lines: shown, closing: ringgitOf(balanceSen) };
 }
 
-export function saleForCall(row: VendorSaleRow): VendorSale {
+export function saleForCall(row: VendorSaleRow): Omit<VendorSale, 'otherwise'> {
   const { lot, regnNo, soldAt, dueOn, hammerSen, commissionSen, chargesSen, taxSen } = row;
   const kept = { commission: commissionSen ?? 0, charges: chargesSen ?? 0, tax: taxSen ?? 0 };
   return {

@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'bank-refused': text('Refused by the bank'),
   'bank-unreachable': text('Bank not reachable'),
   'payment-unreachable': text('Payment service not reachable'),
+  'sales-below-zero': text('Agreement by which a vendor would owe for sold lots'),
   'signature-invalid': text('Signature not valid'),
   'read-tables-behind': text('Read tables behind the book'),
   'too-many-waiting': text('Too many bids waiting'),

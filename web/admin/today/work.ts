@@ -118,6 +118,16 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/vendorAccounts',
     at: 'Vendor accounts',
   },
+  'vendors-owing': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{vendors} owes the house' : '{vendors} owe the house', {
+        vendors: counted(t, count, 'vendor'),
+      }),
+    about: (t) => t('It is set off against what comes in for their next lots, or paid by them'),
+    to: () => '/adminPage/vendorAccounts',
+    at: 'Vendor accounts',
+  },
   'vendor-sales-unagreed': {
     tone: 'calm',
     what: (t, { count }) =>

@@ -33,6 +33,10 @@ export const vendorAccountsApi = endpointsOf<typeof contract>()(({ query, mutati
     request: commandRequest<BodyOf<typeof contract.setAgreement>>,
     ...movesMoney,
   }),
+  settleAnew: mutation('POST /api/vendor-accounts/settle-anew', {
+    request: commandRequest<BodyOf<typeof contract.settleAnew>>,
+    ...movesMoney,
+  }),
   chargeVendor: mutation('POST /api/vendor-accounts/charge', {
     request: commandRequest<BodyOf<typeof contract.chargeVendor>>,
     ...movesMoney,

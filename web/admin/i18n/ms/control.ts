@@ -240,6 +240,8 @@ export const control = {
   'Movements that do not come to the line of the bank': 'Pergerakan yang tidak sama jumlah dengan baris bank',
   'Photo with a name that is none': 'Gambar dengan nama yang tidak sah',
   'Bank account confirmed by who proposed it': 'Akaun bank disahkan oleh pencadangnya sendiri',
+  'Agreement by which a vendor would owe for sold lots':
+    'Perjanjian yang menyebabkan vendor berhutang bagi lot yang telah dijual',
   'Bank account of a vendor that has been withdrawn': 'Akaun bank vendor yang telah ditarik balik',
   'Vendor without a bank account that can be used': 'Vendor tanpa akaun bank yang boleh digunakan',
   'Payout to a bank account that is another one by now': 'Pembayaran ke akaun bank yang kini telah berubah',

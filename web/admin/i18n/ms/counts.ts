@@ -61,6 +61,8 @@ export const counts = {
   'staff members': 'kakitangan',
   unit: 'unit',
   units: 'unit',
+  vendor: 'vendor',
+  vendors: 'vendor',
   winner: 'pemenang',
   winners: 'pemenang',
 } satisfies Dictionary;

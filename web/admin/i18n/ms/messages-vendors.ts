@@ -17,6 +17,12 @@ export const messagesOfVendors = {
   'The agreement with {vendor} is saved.': 'Perjanjian dengan {vendor} disimpan.',
   'There is no vendor {code} in the list.': 'Tiada vendor {code} dalam senarai.',
 
+  'By these terms the vendor would owe the house for lots that were sold, such as {lot}. Try them, and save them if that is meant.':
+    'Dengan terma ini vendor akan berhutang kepada rumah lelong bagi lot yang telah dijual, seperti {lot}. Cuba terma ini, dan simpan jika itu yang dimaksudkan.',
+  'This sale is not on the account of its vendor: it is settled by what is agreed once it is paid.':
+    'Jualan ini tiada pada akaun vendornya: ia diselesaikan mengikut perjanjian setelah dibayar.',
+  '{lot} is settled by what is agreed now.': '{lot} diselesaikan mengikut perjanjian sekarang.',
+
   // Accounts
   'This is not a lot of {vendor}.': 'Ini bukan lot {vendor}.',
   "Nothing of this reference stands on the vendor's account.": 'Tiada catatan dengan rujukan ini pada akaun vendor.',

@@ -19,8 +19,23 @@ export const vendors = {
   '{payouts} to vendors are to be paid by hand': '{payouts} kepada vendor perlu dibayar secara manual',
   '{accounts} of a vendor is to be confirmed': '{accounts} vendor perlu disahkan',
   '{accounts} of vendors are to be confirmed': '{accounts} vendor perlu disahkan',
+  '{vendors} owes the house': '{vendors} berhutang kepada rumah lelong',
+  '{vendors} owe the house': '{vendors} berhutang kepada rumah lelong',
+  'It is set off against what comes in for their next lots, or paid by them':
+    'Ditolak daripada hasil lot mereka yang seterusnya, atau dibayar oleh mereka',
   '{sales} waits for an agreement with its vendor': '{sales} menunggu perjanjian dengan vendornya',
   '{sales} wait for agreements with vendors': '{sales} menunggu perjanjian dengan vendor',
+
+  // Settled anew
+  'Settle anew': 'Selesaikan semula',
+  'Settle {lot} anew': 'Selesaikan {lot} semula',
+  'Settle {lot} by what is agreed now?': 'Selesaikan {lot} mengikut perjanjian sekarang?',
+  'For a sale that was settled by a wrong agreement: its settlement is taken back and made anew in one step. If the vendor was paid out already, the difference is carried on to their next payout.':
+    'Untuk jualan yang diselesaikan mengikut perjanjian yang salah: penyelesaiannya ditarik balik dan dibuat semula dalam satu langkah. Jika vendor sudah dibayar, perbezaannya dibawa ke pembayaran seterusnya.',
+  'To the vendor as settled': 'Kepada vendor seperti diselesaikan',
+  'By what is agreed now': 'Mengikut perjanjian sekarang',
+  '{lots} of theirs would have left them owing the house: {lot}, sold at {hammer}, would have come to {net}.':
+    '{lots} mereka akan menyebabkan mereka berhutang kepada rumah lelong: {lot}, dijual pada {hammer}, akan menjadi {net}.',
 
   // The account
   'Parts of the vendor’s account': 'Bahagian akaun vendor',
