@@ -32,6 +32,8 @@ export const OPEN_WORK = [
   'sessions-without-lots',
   'sale-steps',
   'payments-overdue',
+  'lot-drafts-returned',
+  'lot-drafts',
   'payouts-to-approve',
   'payouts-by-hand',
   'vendor-banks-to-confirm',

@@ -54,6 +54,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../auctions/AuctionManagerPage.tsx')).AuctionManagerPage,
   },
   {
+    label: 'Drafts of vendors',
+    to: '/adminPage/lotDrafts',
+    group: 'Sale',
+    rule: 'super-admin',
+    load: async () => (await import('../lot-drafts/LotDraftsPage.tsx')).LotDraftsPage,
+  },
+  {
     label: 'Unit monitor',
     to: '/adminPage/unitMonitor',
     group: 'Sale',

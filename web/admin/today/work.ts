@@ -100,6 +100,25 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/vendorAccounts',
     at: 'Vendor accounts',
   },
+  'lot-drafts-returned': {
+    tone: 'soon',
+    what: (t, { count }) =>
+      t(count === 1 ? '{drafts} of yours was returned' : '{drafts} of yours were returned', {
+        drafts: counted(t, count, 'draft'),
+      }),
+    about: (t) => t('Read why, and send them again'),
+    to: () => '/adminPage/vendorArea?tab=drafts',
+    at: 'Your lots and money',
+  },
+  'lot-drafts': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{drafts} of a vendor waits for you' : '{drafts} of vendors wait for you', {
+        drafts: counted(t, count, 'draft'),
+      }),
+    to: () => '/adminPage/lotDrafts',
+    at: 'Drafts of vendors',
+  },
   'payouts-to-approve': {
     tone: 'calm',
     what: (t, { count }) =>

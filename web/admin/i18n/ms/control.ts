@@ -240,6 +240,13 @@ export const control = {
   'Movements that do not come to the line of the bank': 'Pergerakan yang tidak sama jumlah dengan baris bank',
   'Photo with a name that is none': 'Gambar dengan nama yang tidak sah',
   'Bank account confirmed by who proposed it': 'Akaun bank disahkan oleh pencadangnya sendiri',
+  'Draft of a vendor that says not what it is': 'Draf vendor yang tidak menyatakan barangnya',
+  'Draft of a vendor that is another one by now': 'Draf vendor yang kini sudah berubah',
+  'Draft that was returned to its vendor already': 'Draf yang sudah dikembalikan kepada vendor',
+  'Draft of a vendor that was taken already': 'Draf vendor yang sudah diambil',
+  'Draft that its vendor has withdrawn': 'Draf yang ditarik balik oleh vendor',
+  'Draft taken under the number of another lot': 'Draf diambil dengan nombor lot lain',
+  'More drafts than a vendor may have': 'Draf melebihi had vendor',
   'Agreement by which a vendor would owe for sold lots':
     'Perjanjian yang menyebabkan vendor berhutang bagi lot yang telah dijual',
   'Bank account of a vendor that has been withdrawn': 'Akaun bank vendor yang telah ditarik balik',

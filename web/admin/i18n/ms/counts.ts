@@ -17,6 +17,8 @@ export const counts = {
   'changed lots': 'lot berubah',
   deposit: 'deposit',
   deposits: 'deposit',
+  draft: 'draf',
+  drafts: 'draf',
   email: 'e-mel',
   emails: 'e-mel',
   file: 'fail',

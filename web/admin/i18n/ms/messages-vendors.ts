@@ -23,6 +23,25 @@ export const messagesOfVendors = {
     'Jualan ini tiada pada akaun vendornya: ia diselesaikan mengikut perjanjian setelah dibayar.',
   '{lot} is settled by what is agreed now.': '{lot} diselesaikan mengikut perjanjian sekarang.',
 
+  // Drafts of lots
+  'Please say which version was shown.': 'Sila nyatakan versi yang dipaparkan.',
+  'The house has taken this draft into its catalogue.': 'Rumah lelong telah mengambil draf ini ke dalam katalognya.',
+  '{who} has taken this draft as lot {lotNo} of the next auction{when}.':
+    '{who} telah mengambil draf ini sebagai lot {lotNo} lelongan seterusnya{when}.',
+  'This draft was withdrawn by its vendor.': 'Draf ini telah ditarik balik oleh vendornya.',
+  'This draft has been changed meanwhile. Please look at it again.':
+    'Draf ini telah diubah dalam pada itu. Sila lihat semula.',
+  'There are {n} open drafts already. Withdraw those that are not needed.':
+    'Sudah ada {n} draf terbuka. Tarik balik yang tidak diperlukan.',
+  'The draft is sent to the house.': 'Draf dihantar kepada rumah lelong.',
+  'The draft is withdrawn.': 'Draf ditarik balik.',
+  'Please enter the registration number, or make and model, before you send it.':
+    'Sila masukkan nombor pendaftaran, atau jenama dan model, sebelum menghantarnya.',
+  'This draft was returned to its vendor already.': 'Draf ini sudah dikembalikan kepada vendornya.',
+  'There is a lot {lotNo} in the next auction already. Please choose another number.':
+    'Sudah ada lot {lotNo} dalam lelongan seterusnya. Sila pilih nombor lain.',
+  'The draft is returned to its vendor.': 'Draf dikembalikan kepada vendornya.',
+
   // Accounts
   'This is not a lot of {vendor}.': 'Ini bukan lot {vendor}.',
   "Nothing of this reference stands on the vendor's account.": 'Tiada catatan dengan rujukan ini pada akaun vendor.',
