@@ -129,6 +129,8 @@ const payout = zod.object({
   state: zod.enum(PAYOUT_STATES),
   /** Nobody but staff records what becomes of it: it is paid by hand, or it is not known. */
   byStaff: zod.boolean(),
+  /** No job works on it any more, and Billplz has not taken it: it can be tried again. */
+  mayRetry: zod.boolean(),
   /** What stands against it, or has: a sentence of the house or of Billplz; '' for nothing. */
   why: zod.string(),
   bank: zod.string(),
@@ -176,6 +178,8 @@ export const statementLine = zod.object({
   credit: ringgit,
   debit: ringgit,
   balance: ringgit,
+  /** Of a commission that stands: the tax that it and the charges of its lot contain, for information; null: none. */
+  contains: zod.nullable(ringgit),
 });
 export type VendorStatementLine = zod.infer<typeof statementLine>;
 
@@ -217,6 +221,8 @@ export const vendorSales = contract('vendors', 'GET', '/api/vendor-accounts/:ven
           commission: ringgit,
           charges: ringgit,
           tax: ringgit,
+          /** The tax that commission and charges contain, for information. */
+          containedTax: ringgit,
           net: ringgit,
           /** null: once the unit has left, or it is not settled. */
           dueOn: zod.nullable(day),
@@ -321,12 +327,12 @@ export const takeBackFromVendor = contract('vendors', 'POST', '/api/vendor-accou
 
 export const proposeBankAccount = contract('vendors', 'POST', '/api/vendor-accounts/bank-account', () => ({
   summary:
-    'Proposes the bank account that a vendor is paid out to. Another person confirms it; one that replaces another waits 72 hours then.',
+    'Proposes the bank account that a vendor is paid out to. Another person confirms it; one that replaces another waits 72 hours then. One that is proposed, or stands, is not proposed again (`bank-account-known`).',
   body: zod.object({
     vendor: code,
-    bank: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(60)),
+    bank: seen(checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(60))),
     bankAccNo: checked(zod.string(), zod.regex(/^\d{5,20}$/, 'must be 5 to 20 digits')),
-    holder: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(120)),
+    holder: seen(checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(120))),
   }),
   response: { 200: message, ...commandRefusals },
 }));
@@ -338,7 +344,8 @@ export const decideBankAccount = contract('vendors', 'POST', '/api/vendor-accoun
 }));
 
 export const proposePayout = contract('vendors', 'POST', '/api/vendor-accounts/payout', () => ({
-  summary: 'Proposes a payout to the bank account of a vendor. Nothing moves until another person approves it.',
+  summary:
+    'Proposes a payout to the bank account of a vendor. Nothing moves until another person approves it. Not more than can be paid out with what is proposed already (`payout-proposed`).',
   headers: commandHeaders,
   body: zod.object({ vendor: code, amount: amountAbove0, balance: shown }),
   response: { 200: zod.extend(message, { id: zod.string() }), ...commandRefusals },
@@ -363,6 +370,17 @@ export const endPayout = contract('vendors', 'POST', '/api/vendor-accounts/payou
   body: zod.object({
     id: checked(zod.string(), zod.regex(/^[0-9a-f-]{36}$/)),
     end: zod.enum(['paid', 'returned']),
+    /** Why it came back, for the account and its history; of one that came back. */
+    words: zod.optional(seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(300)))),
+    /** What the bank calls that; where it does. */
+    reference: zod.optional(seen(checked(zod.string(), zod.trim(), zod.maxLength(100)))),
   }),
+  response: { 200: message, ...commandRefusals },
+}));
+
+export const retryPayout = contract('vendors', 'POST', '/api/vendor-accounts/payout/retry', () => ({
+  summary:
+    'Tries a payout again that has not come to Billplz and that no job works on any more. It is made once, however often it is tried. Super admin.',
+  body: zod.object({ id: checked(zod.string(), zod.regex(/^[0-9a-f-]{36}$/)) }),
   response: { 200: message, ...commandRefusals },
 }));

@@ -71,7 +71,10 @@ export function accountCommandRoutes(app: FastifyInstance, deps: AccountCommandD
     const { lot, from: shownFrom, to: shownTo, words } = request.body;
     // The reason stands once the book has accepted the command, and only that of the command that it took: of two at once one.
     return db.transaction().execute(async (trx) => {
-      const change = { subject: { kind: 'lot', key: lot }, action: 'sale settled anew: why' } as const;
+      const change = {
+        subject: { kind: 'lot', key: lot },
+        action: 'settlement with the vendor taken back: why',
+      } as const;
       await sql`savepoint reason`.execute(trx);
       await recordChange(trx, { actor: actorOf(request), ...change, after: { words } });
       const written = await say(request, { type: 'resettle-sale', lot, shownFrom, shownTo });

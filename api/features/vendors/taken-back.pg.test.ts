@@ -143,7 +143,7 @@ test('a sale by a wrong agreement is settled by what is agreed now, with a reaso
   const why = await settled.house.db
     .selectFrom('office.changes')
     .selectAll()
-    .where('action', '=', 'sale settled anew: why')
+    .where('action', '=', 'settlement with the vendor taken back: why')
     .execute();
   expect(why).toHaveLength(1);
   await payOut(1_075);

@@ -14,7 +14,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { salesOfVendor, unsettledByVendor, type VendorSaleRow } from '#projections/queries/vendors.ts';
 import { bankAccountsOf, newestOf, stateOf } from './bank-accounts.ts';
 import { payoutStanding, payoutState } from './payouts.ts';
-import { PERIOD_TEXTS, requirePeriod, saleForCall, statementOf } from './statements.ts';
+import { containedTaxOf, PERIOD_TEXTS, requirePeriod, saleForCall, statementOf } from './statements.ts';
 import { termsForCall } from './terms.ts';
 import { figuresFor, knownVendor } from './vendor.ts';
 
@@ -121,16 +121,18 @@ export function viewRoutes(app: FastifyInstance, { book, db, readDb, gate, accou
     const { from, to } = request.query;
     requirePeriod({ from, to });
     await gate(request, ['ledger']);
-    return { vendor, name, ...(await statementOf(readDb, vendor, { from, to })) };
+    return { vendor, name, ...(await statementOf({ readDb, book }, vendor, { from, to })) };
   });
 
   route(app, vendorSales, { access }, async (request) => {
     const { code: vendor } = await knownVendor(db, request.params.vendor);
     await gate(request, ['purchases', 'lots']);
     const rows = await salesOfVendor(readDb, vendor, MOST_SALES + 1);
-    const sales = rows
-      .slice(0, MOST_SALES)
-      .map((row) => ({ ...saleForCall(row), otherwise: otherwiseOf(vendor, row) }));
+    const sales = rows.slice(0, MOST_SALES).map((row) => ({
+      ...saleForCall(row),
+      containedTax: ringgitOf(containedTaxOf(book.committed, vendor, row.lot)),
+      otherwise: otherwiseOf(vendor, row),
+    }));
     return { sales, isCut: rows.length > MOST_SALES };
   });
 }

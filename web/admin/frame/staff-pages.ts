@@ -188,6 +188,11 @@ export const INNER_PAGES: readonly Omit<StaffPage, 'label'>[] = [
     load: async () => (await import('../settlement/PurchasePage.tsx')).PurchasePage,
   },
   {
+    to: '/adminPage/vendorArea/:session/:lotNo',
+    rule: 'vendor',
+    load: async () => (await import('../vendor-area/OwnLotPage.tsx')).OwnLotPage,
+  },
+  {
     to: '/adminPage/vendorAccounts/:vendor',
     rule: 'admin',
     load: async () => (await import('../vendor-accounts/VendorAccountPage.tsx')).VendorAccountPage,

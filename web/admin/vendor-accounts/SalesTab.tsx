@@ -8,6 +8,7 @@ import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
+import { rm } from '../kit/texts.ts';
 import { FRESH, vendorAccountsApi } from './endpoints.ts';
 import { SettleAnewDialog } from './SettleAnewDialog.tsx';
 import { useVendor } from './use-vendor.ts';
@@ -79,10 +80,13 @@ function columnsOf(agreed: boolean, superAdmin: boolean): readonly Column<Vendor
       'Charges',
       ifSettled(({ charges }) => charges),
     ),
-    column.amount(
-      'Tax',
-      ifSettled(({ tax }) => tax),
-    ),
+    {
+      ...{ label: 'Tax', align: 'right', vital: true },
+      cell: ({ state, tax, containedTax }, t) => {
+        if (state !== 'settled') return '–';
+        return tax === 0 && containedTax > 0 ? t('{tax} contained', { tax: rm(containedTax) }) : rm(tax);
+      },
+    },
     column.amount(
       'To the vendor',
       ifSettled(({ net }) => net),

@@ -57,6 +57,7 @@ export const vendorAccountsApi = endpointsOf<typeof contract>()(({ query, mutati
   }),
   decidePayout: mutation('POST /api/vendor-accounts/payout/decide', movesMoney),
   endPayout: mutation('POST /api/vendor-accounts/payout/end', movesMoney),
+  retryPayout: mutation('POST /api/vendor-accounts/payout/retry', changes),
 }));
 
 /** How long messages stay, ms: as beside payments. */

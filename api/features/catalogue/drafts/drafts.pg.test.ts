@@ -90,6 +90,12 @@ describe('a draft', () => {
     const next = (await boss.get('/api/nextauctionlot/get/105')).body;
     expect(next).toMatchObject({ id: '105', regnNo: 'WXC 4821', unit, photos: draft?.photos });
     expect(await own(tm)).toMatchObject([{ id, state: 'taken' }]);
+    const { entries } = (await boss.get('/api/history/vendor/TM/0/50')).body;
+    expect(entries.slice(0, 3).map(({ action }: { action: string }) => action)).toEqual([
+      'Draft taken',
+      'Draft sent',
+      'Draft made',
+    ]);
   });
 
   test('that two take at once is taken by one; the other one reads who did', async () => {

@@ -51,7 +51,8 @@ async function move(id: string, how: 'complete' | 'giveBack' | 'cancel'): Promis
 }
 const work = async (kind: string) =>
   (await two[0].get('/api/today')).body.work.find((each: { kind: string }) => each.kind === kind);
-const end = (id: string, how: 'paid' | 'returned') => two[0].post(endPayout.url, { id, end: how });
+const end = (id: string, how: 'paid' | 'returned') =>
+  two[0].post(endPayout.url, { id, end: how, ...(how === 'returned' && { words: 'Account closed' }) });
 
 describe('an approved payout', () => {
   test('is one payment order to the account that was approved, and is paid when Billplz says so', async () => {

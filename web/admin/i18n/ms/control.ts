@@ -63,6 +63,7 @@ export const control = {
   'Sending of a mailing': 'Penghantaran siaran e-mel',
   'Start of a bulk refund': 'Permulaan bayaran balik pukal',
   'Notice of a cancelled bid': 'Notis bidaan yang dibatalkan',
+  'Mail to a vendor about a payout': 'E-mel kepada vendor tentang pembayaran',
   'Notice of an answer to an offer': 'Notis jawapan kepada tawaran',
   'Notice of offers to a vendor': 'Notis tawaran kepada vendor',
   'Notice to those who watch a lot': 'Notis kepada pemerhati lot',
@@ -247,6 +248,9 @@ export const control = {
   'Draft that its vendor has withdrawn': 'Draf yang ditarik balik oleh vendor',
   'Draft taken under the number of another lot': 'Draf diambil dengan nombor lot lain',
   'More drafts than a vendor may have': 'Draf melebihi had vendor',
+  'Bank account of a vendor proposed a second time': 'Akaun bank vendor dicadangkan kali kedua',
+  'Payout that cannot be tried again': 'Pembayaran yang tidak boleh dicuba semula',
+  'Payout of what is proposed already': 'Pembayaran bagi amaun yang sudah dicadangkan',
   'Agreement by which a vendor would owe for sold lots':
     'Perjanjian yang menyebabkan vendor berhutang bagi lot yang telah dijual',
   'Bank account of a vendor that has been withdrawn': 'Akaun bank vendor yang telah ditarik balik',

@@ -67,7 +67,16 @@ export const messagesOfVendors = {
   'A bank account is confirmed by somebody else than who proposed it.':
     'Akaun bank disahkan oleh orang selain pencadangnya.',
 
+  'This bank account is proposed already, or is the one in use.':
+    'Akaun bank ini sudah dicadangkan, atau ialah yang sedang digunakan.',
+
   // Payouts
+  '{proposed} of the {payable} that can be paid out is proposed already. Approve or withdraw that first.':
+    '{proposed} daripada {payable} yang boleh dibayar sudah dicadangkan. Luluskan atau tarik balik itu dahulu.',
+  'Please say why it came back.': 'Sila nyatakan sebab ia dipulangkan.',
+  'The payout is tried again.': 'Pembayaran dicuba semula.',
+  'This payout is on its way, has come to Billplz, or has ended: see there what became of it, and record that.':
+    'Pembayaran ini sedang diproses, sudah sampai ke Billplz, atau sudah berakhir: lihat di sana hasilnya, dan rekodkan.',
   'At most {payable} can be paid out now.': 'Paling banyak {payable} boleh dibayar sekarang.',
   'Nothing can be paid out now.': 'Tiada apa-apa boleh dibayar sekarang.',
   'A payout is approved by somebody else than who proposed it.':

@@ -11,6 +11,11 @@ export const vendors = {
   Agreed: 'Dipersetujui',
   'None yet': 'Belum ada',
   'Nothing is agreed yet': 'Belum ada perjanjian',
+  'As the bank says it, such as: account closed.': 'Seperti kata bank, misalnya: akaun ditutup.',
+  'Of the bank’s return, where it has one.': 'Daripada pemulangan bank, jika ada.',
+  'Try the payout of {amount} to {vendor} again?': 'Cuba semula pembayaran {amount} kepada {vendor}?',
+  'Try the payout of {amount} again': 'Cuba semula pembayaran {amount}',
+  'It is paid once, however often it is tried.': 'Ia dibayar sekali sahaja, walau berapa kali dicuba.',
   '{payouts} to a vendor waits for approval': '{payouts} kepada vendor menunggu kelulusan',
   '{payouts} to vendors wait for approval': '{payouts} kepada vendor menunggu kelulusan',
   '{payouts} to a vendor was not paid': '{payouts} kepada vendor tidak dibayar',
@@ -25,6 +30,10 @@ export const vendors = {
     'Ditolak daripada hasil lot mereka yang seterusnya, atau dibayar oleh mereka',
   '{sales} waits for an agreement with its vendor': '{sales} menunggu perjanjian dengan vendornya',
   '{sales} wait for agreements with vendors': '{sales} menunggu perjanjian dengan vendor',
+
+  '(with {tax} tax)': '(termasuk cukai {tax})',
+  '{tax} contained': '{tax} termasuk',
+  'Tax contained in them': 'Cukai yang termasuk di dalamnya',
 
   // Settled anew
   'Settle anew': 'Selesaikan semula',
@@ -264,7 +273,7 @@ export const vendors = {
     'Seorang mencadangkan akaun bank, dan pentadbir utama yang lain mengesahkannya. Akaun selepas akaun lain menunggu 72 jam, walaupun yang itu telah ditarik balik.',
   'There is no bank account of this vendor yet.': 'Belum ada akaun bank vendor ini.',
   'As the bank has it: the vendor’s registered name.': 'Seperti dalam rekod bank: nama berdaftar vendor.',
-  'Please enter the bank.': 'Sila masukkan nama bank.',
+  'Please choose the bank.': 'Sila pilih bank.',
   'Please enter 5 to 20 digits.': 'Sila masukkan 5 hingga 20 digit.',
   'Please enter the account holder.': 'Sila masukkan pemegang akaun.',
   'To be confirmed': 'Untuk disahkan',
