@@ -17,7 +17,7 @@ import { viewRoutes } from './views.ts';
 export interface VendorsDeps extends OwnDeps, Omit<AgreementDeps, 'accounts'>, Omit<AccountCommandDeps, 'accounts'> {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Config;
   readonly loops: Pick<Loops, 'everyForHouse'>;
   readonly openWork: Pick<OpenWorkList, 'add'>;
 }

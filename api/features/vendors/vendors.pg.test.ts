@@ -141,7 +141,7 @@ describe('a paid sale', () => {
     expect(await account()).toMatchObject({ balance: NET, notDue: 0, payable: NET });
     expect(await sales()).toContainEqual({
       ...{ lot: 'AMS1/101', regnNo: 'WXC 4821', soldAt: expect.any(String), state: 'settled', dueOn: '2026-11-20' },
-      ...{ hammer: 21_500, commission: 2_150, charges: 30, tax: 174.4, net: NET },
+      ...{ hammer: 21_500, commission: 2_150, charges: 30, tax: 174.4, net: NET, containedTax: 0, otherwise: null },
     });
     const { opening, lines, closing } = await statement();
     expect([opening, closing]).toEqual([0, NET]);
@@ -150,6 +150,20 @@ describe('a paid sale', () => {
       ['AMS1/101', 0, 2_150, 19_350],
       ['AMS1/101', 0, 30, 19_320],
       ['AMS1/101', 0, 174.4, NET],
+    ]);
+  });
+
+  test('whose commission contains the tax says how much, and no other figure changes', async () => {
+    await agree({ charges: [], taxIncluded: true });
+    await pay('AMS1/101');
+    await settle();
+    // RM2,150.00 is what is left of it and 8% of that.
+    expect(await sales()).toContainEqual(expect.objectContaining({ commission: 2_150, tax: 0, containedTax: 159.26 }));
+    const { lines, closing } = await statement();
+    expect(closing).toBe(19_350);
+    expect(lines.map(({ counter, debit, contains }) => [counter, debit, contains])).toEqual([
+      ['purchase', 0, null],
+      ['commission', 2_150, 159.26],
     ]);
   });
 

@@ -157,7 +157,7 @@ const vendorBank: VendorBankAccount = {
 const payout: VendorPayout = {
   ...{ id: uuid(1), amount: 92_606, state: 'proposed', payee: '', approvedBy: '', isOwn: false, bank: 'Maybank' },
   ...{ accountNo: '514012345678', holder: 'KNB Berhad', proposedBy: 'Lee Siew Ling', proposedAt: AT },
-  ...{ byStaff: false, why: '' },
+  ...{ byStaff: false, mayRetry: false, why: '' },
 };
 
 const ofPurchase = (row: Row, no: number) => {

@@ -51,9 +51,13 @@ async function takenText(
   return `${by ?? 'Somebody'} has taken this draft as lot ${lotNo ?? ''} of the next auction${when}.`;
 }
 
-/** At most so many as the limit; of one vendor at a time. @throws {HttpRefusal} 409 above it. */
-export async function refuseTooMany(trx: Kysely<OfficeDb>, vendor: string, most: number): Promise<void> {
+/** Until the end of the transaction nobody else writes a new draft of this vendor. */
+export async function lockDrafts(trx: Kysely<OfficeDb>, vendor: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lot drafts ${vendor}`}, 0))`.execute(trx);
+}
+
+/** Under the lock of the vendor's drafts. @throws {HttpRefusal} 409 above it. */
+export async function refuseTooMany(trx: Kysely<OfficeDb>, vendor: string, most: number): Promise<void> {
   const { count } = await trx
     .selectFrom('office.lotDrafts')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -9,7 +9,7 @@ import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { MOST_DRAFTS, moveDraft, OPEN_DRAFT_STATES, ownDrafts, saveDraft } from '#contract/catalogue/lot-drafts.ts';
 import { senExactly } from '#domain/money.ts';
 import { newKey } from '../units.ts';
-import { type DraftDeps, type DraftRow, draftForCall, lockedDraft, refuseTooMany } from './drafts.ts';
+import { type DraftDeps, type DraftRow, draftForCall, lockDrafts, lockedDraft, refuseTooMany } from './drafts.ts';
 
 const NO_VENDOR = 'Your account is not linked to a vendor yet. Please contact us.';
 /** Of those that the house has taken: what became of them is among the vendor's lots. */
@@ -64,19 +64,21 @@ export function ownDraftRoutes(app: FastifyInstance, deps: DraftDeps): void {
           .where('id', '=', id)
           .execute();
         await record(trx, vendor, actor, 'draft changed', row, { ...row, ...wanted });
-        return { message: 'The draft is saved.', id, version: next, unit: row.unit };
+        return { message: SAVED, id, version: next, unit: row.unit };
       }
       const requestKey = key === undefined ? null : `${actor.account} ${key}`;
+      // Of two at once the second sees the first.
+      await lockDrafts(trx, vendor);
+      const before = await madeWith(trx, requestKey);
+      if (before !== undefined) return { message: SAVED, id: before.id, version: before.version, unit: before.unit };
       await refuseTooMany(trx, vendor, MOST_DRAFTS);
-      const made = await trx
+      const row = await trx
         .insertInto('office.lotDrafts')
         .values({ ...wanted, vendor, unit: newKey(), requestKey, madeBy: actor.account, madeAt: at, changedAt: at })
-        .onConflict((conflict) => conflict.column('requestKey').doNothing())
         .returningAll()
-        .executeTakeFirst();
-      if (made !== undefined) await record(trx, vendor, actor, 'draft made', undefined, made);
-      const row = made ?? (await madeWith(trx, requestKey));
-      return { message: 'The draft is saved.', id: row.id, version: row.version, unit: row.unit };
+        .executeTakeFirstOrThrow();
+      await record(trx, vendor, actor, 'draft made', undefined, row);
+      return { message: SAVED, id: row.id, version: row.version, unit: row.unit };
     });
   });
 
@@ -101,6 +103,7 @@ export function ownDraftRoutes(app: FastifyInstance, deps: DraftDeps): void {
   });
 }
 
+const SAVED = 'The draft is saved.';
 const BARE = 'Please enter the registration number, or make and model, before you send it.';
 
 function stateForVendor({ state }: DraftRow) {
@@ -108,11 +111,12 @@ function stateForVendor({ state }: DraftRow) {
   return state;
 }
 
-async function madeWith(trx: Kysely<OfficeDb>, requestKey: string | null): Promise<DraftRow> {
-  return trx.selectFrom('office.lotDrafts').selectAll().where('requestKey', '=', requestKey).executeTakeFirstOrThrow();
+async function madeWith(trx: Kysely<OfficeDb>, requestKey: string | null): Promise<DraftRow | undefined> {
+  if (requestKey === null) return undefined;
+  return trx.selectFrom('office.lotDrafts').selectAll().where('requestKey', '=', requestKey).executeTakeFirst();
 }
 
-/** Into the history of the vendor, which staff read. */
+/** Into the history of the vendor, which staff read: without the reserve that they wish, which nobody is to know while their lot is for sale. */
 export async function record(
   trx: Kysely<OfficeDb>,
   vendor: string,
@@ -122,8 +126,8 @@ export async function record(
   after: DraftRow,
   more: object = {},
 ): Promise<void> {
-  const shown = ({ id, regnNo, make, descOfGood, year, mileageKm, note, reserveSen }: DraftRow) => {
-    return { draft: id, regnNo, make, descOfGood, year, mileageKm, note, reserveSen };
+  const shown = ({ id, regnNo, make, descOfGood, year, mileageKm, note }: DraftRow) => {
+    return { draft: id, regnNo, make, descOfGood, year, mileageKm, note };
   };
   await recordChange(trx, {
     actor,
