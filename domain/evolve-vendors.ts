@@ -14,9 +14,9 @@ export function agree(state: BookState, { data, revision }: StoredEvent & EventO
 }
 
 export function settleSale(state: BookState, data: EventOf<'SaleSettled'>['data']): void {
-  const { lot, vendor, hammerSen, commissionSen, chargesSen, taxSen, dueOn, holdDays } = data;
-  const settlement = { vendor, hammerSen, commissionSen, chargesSen, taxSen, dueOn, holdDays };
-  changePurchase(state, lot, { settlement });
+  const { lot, vendor, agreedAt, hammerSen, commissionSen, chargesSen, taxSen, dueOn, holdDays } = data;
+  const settlement = { vendor, agreedAt, hammerSen, commissionSen, chargesSen, taxSen, dueOn, holdDays };
+  changePurchase(state, lot, { settlement, settledBy: agreedAt });
   put(state, innerMap(state, state.settledLots, vendor), lot, true);
   changeVendorBalance(state, vendor, hammerSen - deductedSen(data));
 }

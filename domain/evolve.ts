@@ -297,6 +297,7 @@ const NOTHING_PAID = {
   surplusCreditedSen: 0,
   releasedBy: null,
   settlement: null,
+  settledBy: null,
   safetyDepositOut: null,
 };
 

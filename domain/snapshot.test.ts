@@ -97,6 +97,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.releasedBy",
         "purchases.safetyDepositOut",
         "purchases.safetyDepositSen",
+        "purchases.settledBy",
         "purchases.settlement",
         "purchases.soldAt",
         "purchases.surplusCreditedSen",
@@ -116,7 +117,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 23,
+      "version": 24,
     }
   `);
 });

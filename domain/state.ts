@@ -113,6 +113,8 @@ export interface PurchaseState extends PurchaseFigures {
   readonly soldAt: number;
   /** What of it is on its vendor's account; null: nothing is. */
   readonly settlement: SaleSettlement | null;
+  /** Revision of the agreement by which it was last settled, also where that was taken back; null: it never was. */
+  readonly settledBy: number | null;
   /** Its safety deposit has left it: returned to the buyer's deposit account, or forfeited; null while it lies there, or never did. */
   readonly safetyDepositOut: { readonly amountSen: number; readonly to: 'deposit' | 'forfeits' } | null;
 }
@@ -120,6 +122,8 @@ export interface PurchaseState extends PurchaseFigures {
 /** What a settled sale gave its vendor, and when that may be paid out. */
 export interface SaleSettlement extends VendorDeductions {
   readonly vendor: string;
+  /** Revision of the agreement. */
+  readonly agreedAt: number;
   readonly hammerSen: number;
   /** YYYY-MM-DD at +08:00, from its first moment; null until the unit leaves. */
   readonly dueOn: string | null;

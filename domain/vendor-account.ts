@@ -1,5 +1,5 @@
 import { malaysianTime } from './session-clock.ts';
-import type { BookView, VendorAgreement } from './state.ts';
+import type { BookView, PurchaseState, VendorAgreement } from './state.ts';
 import { deductedSen } from './vendor-agreement.ts';
 
 /** What a vendor is owed, and what of it may be paid out. */
@@ -30,12 +30,16 @@ export function vendorFigures(state: Accounts, vendor: string, nowMs: number): V
   return { balanceSen, notDueSen, payableSen: Math.max(0, balanceSen - notDueSen) };
 }
 
-/** What holds for a sale of this revision: what was agreed when it was made, or else what is agreed now, so that a first agreement can be put right. */
+/**
+ * What holds for a sale: what was agreed when it was made, or else what is agreed now, so that a first agreement can be put right; or what staff have
+ * had it settled by since.
+ */
 export function agreementFor(
   { vendors }: Pick<BookView, 'vendors'>,
   vendor: string,
-  soldAt: number,
+  { soldAt, settledBy }: Pick<PurchaseState, 'soldAt' | 'settledBy'>,
 ): VendorAgreement | undefined {
   const agreements = vendors.get(vendor)?.agreements ?? [];
-  return agreements.findLast(({ agreedAt }) => agreedAt < soldAt) ?? agreements.at(-1);
+  const holds = agreements.findLast(({ agreedAt }) => agreedAt < soldAt) ?? agreements.at(-1);
+  return agreements.find(({ agreedAt }) => agreedAt === settledBy && agreedAt > (holds?.agreedAt ?? -1)) ?? holds;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TENTH } from './testing/vendor-facts.ts';
 import {
   agreementProblem,
+  containedTaxSen,
   deductedSen,
   type VendorAgreementTerms,
   vendorCommissionSen,
@@ -83,6 +84,31 @@ describe('what the house keeps', () => {
   });
   it('is no more where they contain the tax', () =>
     expect(vendorDeductions(of({ charges, tax: { ppm: 80_000, included: true } }), 1_000_00).taxSen).toBe(0));
+});
+
+describe('the tax that they contain', () => {
+  const contained = of({ charges: [], tax: { ppm: 80_000, included: true } });
+  it.each([
+    [108_00, 8_00],
+    [100_00, 7_41],
+    [0, 0],
+  ])('of %i sen is %i sen', (commissionSen, sen) =>
+    expect(containedTaxSen(contained, { commissionSen, chargesSen: 0 })).toBe(sen),
+  );
+  it('is of charges too, and none where it is added', () => {
+    expect(containedTaxSen(contained, { commissionSen: 54_00, chargesSen: 54_00 })).toBe(8_00);
+    expect(
+      containedTaxSen(of({ tax: { ppm: 80_000, included: false } }), { commissionSen: 108_00, chargesSen: 0 }),
+    ).toBe(0);
+  });
+  it('is added to what is left of them', () =>
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.nat(1_000_000), (commissionSen, ppm) => {
+        const terms = of({ tax: { ppm, included: true } });
+        const sen = containedTaxSen(terms, { commissionSen, chargesSen: 0 });
+        expect(Math.abs(sen - ((commissionSen - sen) * ppm) / 1_000_000)).toBeLessThanOrEqual(1);
+      }),
+    ));
 });
 
 describe('terms', () => {

@@ -20,6 +20,17 @@ export function vendorDeductions(terms: VendorAgreementTerms, hammerSen: number)
   return { commissionSen, chargesSen, taxSen: included ? 0 : shareSen(commissionSen + chargesSen, ppm) };
 }
 
+/** The tax that commission and charges contain; 0 where it is added to them. For information: it moves no money of its own. */
+export function containedTaxSen(
+  { tax: { ppm, included } }: VendorAgreementTerms,
+  { commissionSen, chargesSen }: Pick<VendorDeductions, 'commissionSen' | 'chargesSen'>,
+): number {
+  if (!included) return 0;
+  const [part, whole] = [BigInt(commissionSen + chargesSen) * BigInt(ppm), BigInt(1_000_000 + ppm)];
+  // Half up to the sen.
+  return Number((2n * part + whole) / (2n * whole));
+}
+
 /** What the house takes in all; more than the hammer price where minimum and charges are: the vendor owes the rest. */
 export function deductedSen({ commissionSen, chargesSen, taxSen }: VendorDeductions): number {
   return commissionSen + chargesSen + taxSen;

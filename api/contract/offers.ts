@@ -88,6 +88,8 @@ export const vendorOffers = contract('offers', 'GET', '/api/vendoroffers/:token'
   summary:
     'What is offered to the vendor whom this link names, of one session; 404 for a link that is none, 410 when nothing is left to be answered (link-over) or the house has made it void (link-void).',
   params: linkParams,
+  /** `outcome`: what became of them, also when nothing is left to be answered: of a page that was open until then. */
+  querystring: zod.object({ read: zod.optional(zod.enum(['outcome'])) }),
   response: {
     200: zod.object({
       session: zod.string(),

@@ -17,9 +17,11 @@ import {
   revision,
   ringgit,
   rowNo,
+  seen,
   shown,
 } from './common.ts';
 import { contract } from './contract.ts';
+import { LEAST_WORDS, MAX_WORDS } from './purchases.ts';
 
 /** As the house's list of vendors has it. */
 const code = checked(zod.string(), zod.minLength(1), zod.maxLength(100), zod.regex(/^\P{C}*$/u, 'must be one line'));
@@ -127,6 +129,8 @@ const payout = zod.object({
   state: zod.enum(PAYOUT_STATES),
   /** Nobody but staff records what becomes of it: it is paid by hand, or it is not known. */
   byStaff: zod.boolean(),
+  /** No job works on it any more, and Billplz has not taken it: it can be tried again. */
+  mayRetry: zod.boolean(),
   /** What stands against it, or has: a sentence of the house or of Billplz; '' for nothing. */
   why: zod.string(),
   bank: zod.string(),
@@ -174,6 +178,8 @@ export const statementLine = zod.object({
   credit: ringgit,
   debit: ringgit,
   balance: ringgit,
+  /** Of a commission that stands: the tax that it and the charges of its lot contain, for information; null: none. */
+  contains: zod.nullable(ringgit),
 });
 export type VendorStatementLine = zod.infer<typeof statementLine>;
 
@@ -215,9 +221,13 @@ export const vendorSales = contract('vendors', 'GET', '/api/vendor-accounts/:ven
           commission: ringgit,
           charges: ringgit,
           tax: ringgit,
+          /** The tax that commission and charges contain, for information. */
+          containedTax: ringgit,
           net: ringgit,
           /** null: once the unit has left, or it is not settled. */
           dueOn: zod.nullable(day),
+          /** It was settled by an agreement (`from`, its revision) that is not the newest (`to`), which would give the vendor `net`; null: not so. */
+          otherwise: zod.nullable(zod.object({ from: revision, to: revision, net: ringgit })),
         }),
       ),
       /** There are more, which are older. */
@@ -260,7 +270,27 @@ export const setAgreement = contract('vendors', 'POST', '/api/vendor-accounts/ag
     'Sets what vendor and house agree. It holds for what is sold from now on, and for sales of before that had no agreement. Super admin.',
   headers: commandHeaders,
   /** `shownAt`: the revision of the agreement that was shown; -1: there was none. */
-  body: zod.object({ vendor: code, terms: agreementTerms, shownAt: checked(revision, zod.maximum(MOST_OF_A_COLUMN)) }),
+  body: zod.object({
+    ...{ vendor: code, terms: agreementTerms, shownAt: checked(revision, zod.maximum(MOST_OF_A_COLUMN)) },
+    /** How many of the tried sales these terms leave the vendor owing for, as it was shown: more is refused (`sales-below-zero`). */
+    belowZero: zod.optional(checked(zod.int(), zod.minimum(0), zod.maximum(1_000))),
+  }),
+  response: { 200: moneyAnswer, ...commandRefusals },
+}));
+
+export const settleAnew = contract('vendors', 'POST', '/api/vendor-accounts/settle-anew', () => ({
+  summary:
+    'Takes the settlement of a sale by a wrong agreement back, and settles it by what is agreed now. What was paid out more, or less, is carried on. Super admin.',
+  headers: commandHeaders,
+  body: zod.object({
+    /** {session}/{lot no}. */
+    lot: checked(zod.string(), zod.minLength(3), zod.maxLength(60)),
+    /** Revisions of the agreements, as they were shown: others by now are refused (`agreement-changed`). */
+    from: checked(revision, zod.maximum(MOST_OF_A_COLUMN)),
+    to: checked(revision, zod.maximum(MOST_OF_A_COLUMN)),
+    /** Why, for the history of the lot. */
+    words: seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS))),
+  }),
   response: { 200: moneyAnswer, ...commandRefusals },
 }));
 
@@ -297,12 +327,12 @@ export const takeBackFromVendor = contract('vendors', 'POST', '/api/vendor-accou
 
 export const proposeBankAccount = contract('vendors', 'POST', '/api/vendor-accounts/bank-account', () => ({
   summary:
-    'Proposes the bank account that a vendor is paid out to. Another person confirms it; one that replaces another waits 72 hours then.',
+    'Proposes the bank account that a vendor is paid out to. Another person confirms it; one that replaces another waits 72 hours then. One that is proposed, or stands, is not proposed again (`bank-account-known`).',
   body: zod.object({
     vendor: code,
-    bank: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(60)),
+    bank: seen(checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(60))),
     bankAccNo: checked(zod.string(), zod.regex(/^\d{5,20}$/, 'must be 5 to 20 digits')),
-    holder: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(120)),
+    holder: seen(checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(120))),
   }),
   response: { 200: message, ...commandRefusals },
 }));
@@ -314,7 +344,8 @@ export const decideBankAccount = contract('vendors', 'POST', '/api/vendor-accoun
 }));
 
 export const proposePayout = contract('vendors', 'POST', '/api/vendor-accounts/payout', () => ({
-  summary: 'Proposes a payout to the bank account of a vendor. Nothing moves until another person approves it.',
+  summary:
+    'Proposes a payout to the bank account of a vendor. Nothing moves until another person approves it. Not more than can be paid out with what is proposed already (`payout-proposed`).',
   headers: commandHeaders,
   body: zod.object({ vendor: code, amount: amountAbove0, balance: shown }),
   response: { 200: zod.extend(message, { id: zod.string() }), ...commandRefusals },
@@ -339,6 +370,17 @@ export const endPayout = contract('vendors', 'POST', '/api/vendor-accounts/payou
   body: zod.object({
     id: checked(zod.string(), zod.regex(/^[0-9a-f-]{36}$/)),
     end: zod.enum(['paid', 'returned']),
+    /** Why it came back, for the account and its history; of one that came back. */
+    words: zod.optional(seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(300)))),
+    /** What the bank calls that; where it does. */
+    reference: zod.optional(seen(checked(zod.string(), zod.trim(), zod.maxLength(100)))),
   }),
+  response: { 200: message, ...commandRefusals },
+}));
+
+export const retryPayout = contract('vendors', 'POST', '/api/vendor-accounts/payout/retry', () => ({
+  summary:
+    'Tries a payout again that has not come to Billplz and that no job works on any more. It is made once, however often it is tried. Super admin.',
+  body: zod.object({ id: checked(zod.string(), zod.regex(/^[0-9a-f-]{36}$/)) }),
   response: { 200: message, ...commandRefusals },
 }));

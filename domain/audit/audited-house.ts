@@ -76,6 +76,10 @@ export interface AuditedLot {
   hammerSen: number;
   /** What of its account went to its vendor; null: nothing did. */
   settled: AuditedSettlement | null;
+  /** What was taken back last of what went to its vendor, and by which command. */
+  unsettled: { readonly from: AuditedSettlement; readonly commandId: string } | null;
+  /** Revision of the agreement by which staff had it settled anew; -1: they have not. */
+  correctedTo: number;
 }
 
 interface AuditedSettlement {

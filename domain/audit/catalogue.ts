@@ -141,6 +141,8 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     soldAt: -1,
     hammerSen: 0,
     settled: null,
+    unsettled: null,
+    correctedTo: -1,
   };
   house.lots.set(data.lot, lot);
   if (before !== undefined) session.lots.splice(session.lots.indexOf(before), 1);

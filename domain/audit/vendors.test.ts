@@ -53,6 +53,12 @@ describe('the auditor finds', () => {
       [...saleMade, agreed({ minimumSen: 1 }), agreed({ minimumSen: 2 }), agreed(), paid(TOTAL_SEN)],
       settledBy(sevenOnTop.flat().length + saleMade.length + 1),
     ],
+    // Settled anew by another command than took it back: that is no correction.
+    [
+      AGREED,
+      [...settled, agreed({ minimumSen: 1 }), { ...settlementReversed(), commandId: 'bounced' }],
+      saleSettled(paidFor.length + 1),
+    ],
     [KEPT, paidFor, saleSettled(0, { commissionSen: 100_01 })],
     [KEPT, paidFor, saleSettled(0, { chargesSen: 1 })],
     [KEPT, paidFor, saleSettled(0, { taxSen: 1 })],

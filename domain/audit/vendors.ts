@@ -30,7 +30,10 @@ export function readSettlement(inspection: Inspection, data: EventOf<'SaleSettle
     data.vendor === lot.terms.vendor && data.hammerSen === lot.hammerSen,
     'what is settled is the hammer price, with its vendor',
   );
-  const agreement = holdingFor(vendor, lot.soldAt).find((each) => each.revision === data.agreedAt);
+  // Taken back and settled by one command: by what is agreed now, since another agreement was wrong.
+  const corrected = lot.unsettled?.commandId === inspection.commandId ? lot.unsettled.from : null;
+  const holding = corrected === null ? holdingFor(vendor, lot) : vendor.agreements.slice(-1);
+  const agreement = holding.find((each) => each.revision === data.agreedAt);
   expect(
     agreement !== undefined,
     'a sale is settled by the agreement that stood when it was sold, or else by what is agreed now',
@@ -45,16 +48,19 @@ export function readSettlement(inspection: Inspection, data: EventOf<'SaleSettle
     expect(isAsAgreed, 'what the house keeps of a sale is what was agreed');
     const isThere = !lot.released && house.handovers.get(lot.key)?.isDisposed !== true;
     const isWaiting = terms.payout.after === 'handover' && isThere;
-    const dueOn = isWaiting ? null : dayAfter(atMs, terms.payout.holdDays);
+    const wasDueOn = corrected?.dueOn ?? null;
+    const wasDue = wasDueOn !== null && wasDueOn <= dayAfter(atMs, 0);
+    const dueOn = wasDue ? wasDueOn : isWaiting ? null : dayAfter(atMs, terms.payout.holdDays);
     const isInTime = data.dueOn === dueOn && data.holdDays === terms.payout.holdDays;
     expect(isInTime, 'what a sale gives is due when it was agreed');
   }
+  if (corrected !== null) lot.correctedTo = data.agreedAt;
   lot.settled = { ...data };
   vendor.settled.add(lot);
 }
 
 export function readSettlementReversed(inspection: Inspection, data: EventOf<'SaleSettlementReversed'>['data']): void {
-  const { house, expect } = inspection;
+  const { house, expect, commandId } = inspection;
   const lot = house.lot(data.lot);
   const { settled } = lot;
   const isThis =
@@ -66,6 +72,7 @@ export function readSettlementReversed(inspection: Inspection, data: EventOf<'Sa
     data.chargesSen === settled.chargesSen &&
     data.taxSen === settled.taxSen;
   expect(isThis, 'a settlement is taken back whole and once');
+  if (settled !== null) lot.unsettled = { from: settled, commandId };
   lot.settled = null;
   house.vendor(data.vendor).settled.delete(lot);
 }
@@ -129,10 +136,12 @@ export function readPayoutEnd(
   payout.at = 'vendor';
 }
 
-/** What was sold before anything was agreed is settled by the newest agreement; books of before have the first. */
-function holdingFor({ agreements }: AuditedVendor, soldAt: number): AuditedVendor['agreements'] {
+/** What was sold before anything was agreed is settled by the newest agreement; books of before have the first. What was corrected stays so. */
+function holdingFor({ agreements }: AuditedVendor, { soldAt, correctedTo }: AuditedLot): AuditedVendor['agreements'] {
   const before = agreements.filter(({ revision }) => revision < soldAt);
-  return before.length > 0 ? before.slice(-1) : [...agreements.slice(0, 1), ...agreements.slice(-1)];
+  if (before.length === 0) return [...agreements.slice(0, 1), ...agreements.slice(-1)];
+  const corrected = agreements.filter(({ revision }) => revision === correctedTo);
+  return corrected.length > 0 ? corrected : before.slice(-1);
 }
 
 function notDueSen(house: AuditedHouse, vendor: string, atMs: number): number {

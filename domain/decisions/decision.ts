@@ -138,7 +138,7 @@ export type Refusal =
   /** Somebody else has set another one since it was shown: the revision. */
   | { readonly code: 'agreement-changed'; readonly changedAt: number }
   | { readonly code: 'vendor-without-agreement' | 'vendor-lot-unknown'; readonly vendor: string }
-  | { readonly code: 'vendor-amount-invalid' | 'vendor-movement-unknown' }
+  | { readonly code: 'vendor-amount-invalid' | 'vendor-movement-unknown' | 'sale-not-settled' }
   | { readonly code: 'payout-unknown' | 'payout-returned' | 'payout-self-approved' }
   /** Less is on the vendor's account, or is due already. */
   | { readonly code: 'payout-too-high'; readonly balanceSen: number; readonly payableSen: number }

@@ -101,6 +101,56 @@ describe('a sale', () => {
       .refuses({ code: 'vendor-without-agreement', vendor: VENDOR }));
 });
 
+describe('a sale that was settled by a wrong agreement', () => {
+  const minimum = agreed({ minimumSen: 300_00 });
+  const wrong = [...paidFor, saleSettled(0), minimum];
+  const NEWEST = paidFor.length + 1;
+  const back = settlementReversed();
+  const anew = saleSettled(NEWEST, { commissionSen: 300_00 });
+  const again = (change: Partial<CommandInput> = {}): CommandInput =>
+    ({ type: 'resettle-sale', lot: LOT, nowMs: END_MS, ...change }) as CommandInput;
+
+  it('is settled by what is agreed now, in one append', () =>
+    given(wrong)
+      .when(again({ shownFrom: 0, shownTo: NEWEST }))
+      .gives(back, anew));
+  it('is settled so once', () =>
+    given(...wrong, back, anew)
+      .when(again({ shownFrom: 0, shownTo: NEWEST }))
+      .gives());
+  it.each([
+    ['of another agreement than was shown', { shownFrom: 0, shownTo: NEWEST - 1 }],
+    ['that was settled otherwise than was shown', { shownFrom: NEWEST - 1, shownTo: NEWEST }],
+  ])('is not, %s', (_, shown) =>
+    given(wrong).when(again(shown)).refuses({ code: 'agreement-changed', changedAt: NEWEST }),
+  );
+  it('has to be settled', () => given(paidFor).when(again()).refuses({ code: 'sale-not-settled' }));
+  it('stays due when it was due: it may have been paid out', () => {
+    const later = agreed({ payout: { after: 'handover', holdDays: 7 } });
+    given(...paidFor, saleSettled(0), later)
+      .when(again())
+      .gives(back, saleSettled(NEWEST, { holdDays: 7 }));
+  });
+  it('is due as is agreed now when it was not', () => {
+    const long = [agreed({ payout: { after: 'handover', holdDays: 30 } }), ...balanced, paid(TOTAL_SEN)];
+    given(...long, saleSettled(0, { dueOn: null, holdDays: 30 }), agreed({ payout: { after: 'payment', holdDays: 7 } }))
+      .when(again())
+      .gives(back, saleSettled(NEWEST, { dueOn: '2026-11-27', holdDays: 7 }));
+  });
+  it('is settled by that also when it is paid again', () =>
+    given(
+      ...wrong,
+      back,
+      anew,
+      settlementReversed({ commissionSen: 300_00 }),
+      takenBack(TOTAL_SEN),
+      paid(TOTAL_SEN, 'receipt 2'),
+      agreed(),
+    )
+      .when(settle)
+      .gives(anew));
+});
+
 describe('what is taken from a settled sale', () => {
   const settled = [...paidFor, saleSettled(0)];
   it('is taken from its vendor first', () =>

@@ -1,9 +1,9 @@
 import { canonicalJson } from '../chain.ts';
-import type { BookEvent } from '../events.ts';
+import type { BookEvent, EventOf } from '../events.ts';
 import { daysAfter } from '../payment-dates.ts';
 import { balanceDueSen, isPaid } from '../purchase.ts';
 import { malaysianTime } from '../session-clock.ts';
-import type { BookState, PurchaseState } from '../state.ts';
+import type { BookState, PurchaseState, SaleSettlement, VendorAgreement } from '../state.ts';
 import { agreementFor } from '../vendor-account.ts';
 import { agreementProblem, type VendorAgreementTerms, vendorDeductions } from '../vendor-agreement.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
@@ -29,6 +29,17 @@ export interface SettleSale {
   readonly nowMs: number;
 }
 
+/** A sale that was settled by a wrong agreement: by the newest instead. */
+export interface ResettleSale {
+  readonly type: 'resettle-sale';
+  readonly commandId: string;
+  readonly lot: string;
+  /** Revisions of the agreements by which it was settled, and is to be, as they were shown. Undefined: nobody was shown it. */
+  readonly shownFrom?: number | undefined;
+  readonly shownTo?: number | undefined;
+  readonly nowMs: number;
+}
+
 function setVendorAgreement(state: BookState, { vendor, terms, shownAt }: SetVendorAgreement): Decision {
   const problem = agreementProblem(terms);
   if (problem !== undefined) return refuse({ code: 'agreement-invalid', problem });
@@ -48,25 +59,56 @@ function settleSale(state: BookState, { lot: key, nowMs }: SettleSale): Decision
   if (purchase.settlement !== null) return NOTHING_TO_DO;
   if (!isPaid(purchase)) return refuse({ code: 'purchase-not-paid' });
   const { vendor } = lot;
-  const agreement = agreementFor(state, vendor, purchase.soldAt);
+  const agreement = agreementFor(state, vendor, purchase);
   if (agreement === undefined) return refuse({ code: 'vendor-without-agreement', vendor });
-  const { agreedAt, terms } = agreement;
-  const { bidder, hammerSen } = purchase;
+  return accept(settling(state, purchase, vendor, agreement, nowMs));
+}
+
+/** In one append: nobody is paid out by an account from which a sale is missing. What was paid out more, or less, is carried on. */
+function resettleSale(state: BookState, { lot: key, shownFrom, shownTo, nowMs }: ResettleSale): Decision {
+  const found = settleable(state, key);
+  if ('kind' in found) return found;
+  const { purchase } = found;
+  const { settlement } = purchase;
+  const newest = state.vendors.get(found.lot.vendor)?.agreements.at(-1);
+  if (settlement === null || newest === undefined) return refuse({ code: 'sale-not-settled' });
+  const { vendor, agreedAt, dueOn } = settlement;
+  if (agreedAt === newest.agreedAt) return NOTHING_TO_DO;
+  if ((shownFrom ?? agreedAt) !== agreedAt || (shownTo ?? newest.agreedAt) !== newest.agreedAt)
+    return refuse({ code: 'agreement-changed', changedAt: newest.agreedAt });
+  const anew = settling(state, purchase, vendor, newest, nowMs);
+  // What was due may have been paid out: it stays due, or else other sales would have to wait in its place.
+  const isDue = dueOn !== null && dueOn <= malaysianTime(nowMs).date;
+  return accept(reversal(key, purchase, settlement), isDue ? { ...anew, data: { ...anew.data, dueOn } } : anew);
+}
+
+function settling(
+  state: BookState,
+  purchase: PurchaseState,
+  vendor: string,
+  { agreedAt, terms }: VendorAgreement,
+  nowMs: number,
+): EventOf<'SaleSettled'> {
+  const { lot, bidder, hammerSen } = purchase;
   const { after, holdDays } = terms.payout;
-  const isThere = purchase.releasedBy === null && (state.handovers.get(key)?.disposedBy ?? null) === null;
+  const isThere = purchase.releasedBy === null && (state.handovers.get(lot)?.disposedBy ?? null) === null;
   const isWaiting = after === 'handover' && isThere;
   const dueOn = isWaiting ? null : daysAfter(malaysianTime(nowMs).date, holdDays);
   const amounts = { hammerSen, ...vendorDeductions(terms, hammerSen) };
-  return accept({ type: 'SaleSettled', data: { lot: key, bidder, vendor, agreedAt, ...amounts, dueOn, holdDays } });
+  return { type: 'SaleSettled', data: { lot, bidder, vendor, agreedAt, ...amounts, dueOn, holdDays } };
 }
 
 /** What goes before `takenSen` is taken from a purchase: a sale that is not paid any more gives its vendor nothing. */
 export function unsettling(lot: string, purchase: PurchaseState, takenSen: number): BookEvent[] {
-  const { settlement, bidder } = purchase;
+  const { settlement } = purchase;
   if (settlement === null || balanceDueSen(purchase) + takenSen <= 0) return [];
+  return [reversal(lot, purchase, settlement)];
+}
+
+function reversal(lot: string, { bidder }: PurchaseState, settlement: SaleSettlement): BookEvent {
   const { vendor, hammerSen, commissionSen, chargesSen, taxSen } = settlement;
   const data = { lot, bidder, vendor, hammerSen, commissionSen, chargesSen, taxSen };
-  return [{ type: 'SaleSettlementReversed', data }];
+  return { type: 'SaleSettlementReversed', data };
 }
 
 function isSame(one: VendorAgreementTerms, other: VendorAgreementTerms): boolean {
@@ -76,4 +118,5 @@ function isSame(one: VendorAgreementTerms, other: VendorAgreementTerms): boolean
 export const vendorSalesDeciders = {
   'set-vendor-agreement': setVendorAgreement,
   'settle-sale': settleSale,
+  'resettle-sale': resettleSale,
 };

@@ -9,7 +9,15 @@ import type { VendorIntent } from './vendor-intent.ts';
 /** The commands that intents about vendors come to (see `asking.ts`). */
 
 const OF_VENDORS: readonly Intent['do'][] = [
-  ...(['agree', 'settle-sale', 'charge-vendor', 'vendor-pays', 'take-back-from-vendor', 'pay-out'] as const),
+  ...([
+    'agree',
+    'settle-sale',
+    'resettle-sale',
+    'charge-vendor',
+    'vendor-pays',
+    'take-back-from-vendor',
+    'pay-out',
+  ] as const),
   'payout-ends',
 ];
 
@@ -30,6 +38,8 @@ export function ofVendors(state: BookState, intent: VendorIntent, nowMs: number)
     }
     case 'settle-sale':
       return { type: 'settle-sale', lot: paidLot(state, intent) };
+    case 'resettle-sale':
+      return resettling(state, intent);
     case 'charge-vendor': {
       const { vendor, amountSen, reference, alike, pick, keen } = intent;
       const lots = [...state.lots.values()].filter((lot) => lot.vendor === vendor || !keen);
@@ -66,6 +76,28 @@ function paidLot(state: BookState, { pick, keen }: { readonly pick: number; read
   );
   const some = keen && paid.length > 0 ? paid : purchases;
   return some[pick % some.length]?.lot ?? [...state.lots.keys()][pick % state.lots.size] ?? 'AMS1/1';
+}
+
+function resettling(
+  state: BookState,
+  { pick, keen, shown }: Extract<VendorIntent, { do: 'resettle-sale' }>,
+): CommandInput {
+  const newestOf = (lot: string) => state.vendors.get(state.lots.get(lot)?.vendor ?? '')?.agreements.at(-1)?.agreedAt;
+  const purchases = [...state.purchases.values()];
+  const others = purchases.filter(({ lot, settlement }) => settlement && settlement.agreedAt !== newestOf(lot));
+  const some = keen && others.length > 0 ? others : purchases;
+  const purchase = some[pick % some.length];
+  const lot = purchase?.lot ?? [...state.lots.keys()][pick % state.lots.size] ?? 'AMS1/1';
+  const from = purchase?.settlement?.agreedAt ?? -1;
+  const to = newestOf(lot) ?? -1;
+  const present = { shownFrom: from, shownTo: to };
+  return {
+    type: 'resettle-sale',
+    lot,
+    ...{ none: {}, present, earlier: pick % 2 === 0 ? { ...present, shownTo: from } : { ...present, shownFrom: -1 } }[
+      shown
+    ],
+  };
 }
 
 function standingOf(

@@ -58,6 +58,7 @@ export function intentsOfVendors({
   return [
     [6, record({ do: fc.constant('agree'), vendor, terms, shown })],
     [20, record({ do: fc.constant('settle-sale'), pick, keen })],
+    [8, record({ do: fc.constant('resettle-sale'), pick, keen, shown })],
     [6, record({ do: fc.constant('charge-vendor'), vendor, pick, keen, amountSen, reference: own, alike: rarely })],
     [3, record({ do: fc.constant('vendor-pays'), vendor, amountSen, reference: own, alike: rarely })],
     [

@@ -8,7 +8,14 @@ type VendorRequest = Extract<
   Request,
   {
     type:
-      | ('set-vendor-agreement' | 'settle-sale' | 'charge-vendor' | 'pay-in-by-vendor' | 'reverse-vendor-charge')
+      | (
+          | 'set-vendor-agreement'
+          | 'settle-sale'
+          | 'resettle-sale'
+          | 'charge-vendor'
+          | 'pay-in-by-vendor'
+          | 'reverse-vendor-charge'
+        )
       | ('reverse-vendor-pay-in' | 'order-vendor-payout' | 'settle-vendor-payout' | 'return-vendor-payout');
   }
 >;
@@ -21,6 +28,8 @@ export function expectedOfVendors(history: readonly StoredEvent[], request: Vend
       return expectedAgreement(history, request);
     case 'settle-sale':
       return expectedSettlementOf(history, request.lot);
+    case 'resettle-sale':
+      return expectedCorrection(history, request);
     case 'charge-vendor':
     case 'pay-in-by-vendor':
       return expectedMovement(history, request);
@@ -100,6 +109,16 @@ function expectedSettlementOf(history: readonly StoredEvent[], lot: string): End
   return missingSen(history, sale.data) <= 0 && hasAgreed ? 'accepted' : 'refused';
 }
 
+function expectedCorrection(history: readonly StoredEvent[], request: Of<'resettle-sale'>): End {
+  const { lot, shownFrom, shownTo } = request;
+  const last = all(history, 'SaleSettled', 'SaleSettlementReversed').findLast(({ data }) => data.lot === lot);
+  if (last?.type !== 'SaleSettled') return 'refused';
+  const newest = agreementsWith(history, last.data.vendor).at(-1)?.revision;
+  const from = last.data.agreedAt;
+  if (newest === from) return 'nothing-to-do';
+  return (shownFrom ?? from) === from && (shownTo ?? newest) === newest ? 'accepted' : 'refused';
+}
+
 const MOVED_BY = { 'charge-vendor': 'VendorCharged', 'pay-in-by-vendor': 'VendorPaidIn' } as const;
 
 function expectedMovement(history: readonly StoredEvent[], request: Of<'charge-vendor' | 'pay-in-by-vendor'>): End {
@@ -155,8 +174,10 @@ function expectedPayout(history: readonly StoredEvent[], request: Of<'order-vend
 /** What a payout may not be called: anything that was ever used, also what was taken back. */
 function firstNamed(history: readonly StoredEvent[], reference: string): StoredEvent | undefined {
   return (
-    history.findLast(({ data }) => 'reference' in data && data.reference === reference && !('from' in data)) ??
-    history.find(({ data }) => 'reference' in data && data.reference === reference)
+    history.findLast(
+      ({ type, data }) =>
+        type !== 'VendorPayoutSettled' && 'reference' in data && data.reference === reference && !('from' in data),
+    ) ?? history.find(({ data }) => 'reference' in data && data.reference === reference)
   );
 }
 

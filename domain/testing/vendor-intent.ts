@@ -10,6 +10,13 @@ export type VendorIntent =
     }
   /** For a keen one a purchase that is paid, and that its vendor has not been credited for. */
   | { readonly do: 'settle-sale'; readonly pick: number; readonly keen: boolean }
+  /** For a keen one a settled sale, of a vendor who has agreed something else since. */
+  | {
+      readonly do: 'resettle-sale';
+      readonly pick: number;
+      readonly keen: boolean;
+      readonly shown: 'none' | 'present' | 'earlier';
+    }
   | {
       readonly do: 'charge-vendor';
       readonly vendor: string;

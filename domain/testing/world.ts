@@ -178,6 +178,7 @@ export class World {
         return expectedRefund(this.history, request, (bidder) => this.audited(bidder));
       case 'set-vendor-agreement':
       case 'settle-sale':
+      case 'resettle-sale':
       case 'charge-vendor':
       case 'pay-in-by-vendor':
       case 'reverse-vendor-charge':

@@ -400,6 +400,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: 'Another agreement with this vendor has been saved meanwhile. Look at it again before you change it.',
     house: 'Agreement changed meanwhile',
   },
+  'sale-not-settled': {
+    status: 409,
+    says: 'This sale is not on the account of its vendor: it is settled by what is agreed once it is paid.',
+    house: 'Sale that is not settled',
+  },
   'vendor-without-agreement': {
     status: 409,
     says: ({ vendor }) => `Nothing has been agreed with ${vendor} yet. Save an agreement first.`,

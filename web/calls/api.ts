@@ -30,6 +30,7 @@ const CACHE_TAGS = [
   'MailDrafts',
   'Notifications',
   'Vendors',
+  'Drafts',
 ] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 

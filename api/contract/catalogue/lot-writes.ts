@@ -13,14 +13,14 @@ const LINES = /^(?:\P{Cc}|\n)*$/u;
 const MAX_RM = 10_000_000;
 const BANDS_AS_TEXT = 'must be written like “300 up to 5000; 450 up to 10000”';
 
-const line = (most: number) =>
+export const line = (most: number) =>
   checked(
     zod.string('must be a text'),
     zod.maxLength(most, `must have at most ${most} characters`),
     zod.regex(ONE_LINE, 'must be one line without control characters'),
     zod.refine((text) => !ONE_LINE.test(text) || isSeen(text), NO_UNSEEN),
   );
-const lines = (most: number) =>
+export const lines = (most: number) =>
   checked(
     zod.string('must be a text'),
     zod.maxLength(most, `must have at most ${most} characters`),
@@ -155,7 +155,7 @@ export const samePlate = zod.optional(zod.boolean());
 
 const lotChange = zod.extend(lotInput, { shown, samePlate });
 export type LotChange = zod.infer<typeof lotChange>;
-const nextLotChange = zod.extend(nextLotInput, { shown, samePlate });
+export const nextLotChange = zod.extend(nextLotInput, { shown, samePlate });
 export type NextLotChange = zod.infer<typeof nextLotChange>;
 
 /** More than any catalogue has. */

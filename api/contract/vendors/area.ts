@@ -144,7 +144,13 @@ export const ownLotPage = contract('vendors', 'GET', '/api/vendor-area/lots/:ses
       /** The day on which the last of the price came in. */
       paidOn: zod.nullable(day),
       /** null until it is settled. */
-      settlement: zod.nullable(zod.object({ commission: ringgit, charges: ringgit, tax: ringgit })),
+      settlement: zod.nullable(
+        zod.object({
+          ...{ commission: ringgit, charges: ringgit, tax: ringgit },
+          /** The tax that commission and charges contain, for information. */
+          containedTax: ringgit,
+        }),
+      ),
       /** null: none was opened. */
       file: zod.nullable(ownFile),
     }),

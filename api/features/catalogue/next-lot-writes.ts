@@ -24,11 +24,14 @@ export const NEXT_AUCTION = 'the next auction';
 /** A lot as somebody wants it. `shown`: see `onlyTouched`. */
 interface NextLotToWrite extends Omit<NextLotChange, 'shown'> {
   readonly shown?: object | null | undefined;
+  /** The key of the unit that a new lot was before it was listed: its photos are filed there. */
+  readonly unit?: string | undefined;
 }
 
 /**
  * Saves lots of the next auction, all of them or none: lots with the same lot no are replaced (specification, back office, section 5),
  * whatever session they were meant for. `removed` are lot nos of others that go at the same time.
+ * `also` is done with it, or neither.
  * @throws {HttpRefusal} 409 when a lot no stands in the list twice, while others are being saved, when somebody else has changed what was
  * touched (`onlyTouched`), or when a plate would stand twice (`samePlate`).
  */
@@ -37,8 +40,10 @@ export function saveNextLots(
   lots: readonly NextLotToWrite[],
   actor: Actor,
   removed: readonly string[] = [],
+  also: (trx: Kysely<OfficeDb>) => Promise<void> = async () => {},
 ): Promise<{ readonly added: number; readonly changed: number; readonly unchanged: number }> {
   return withLock(db, NEXT_AUCTION, async (trx) => {
+    await also(trx);
     refuseRepeated(lots);
     const before = await nextLotRows(trx);
     const gone = new Set(removed);
@@ -47,17 +52,20 @@ export function saveNextLots(
       [...before.keys()].filter((lotNo) => !gone.has(lotNo)),
     );
     let last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
-    const described = await mapInTurns(lots, ({ shown, samePlate, ...input }) => {
+    const described = await mapInTurns(lots, ({ shown, samePlate, unit, ...input }) => {
       const known = before.get(input.id);
       const lot = onlyTouched(input.id, { wanted: input, shown, now: known && nextLotInputOf(known) });
       if (known === undefined) last += 1;
-      return { samePlate, row: { ...nextRowFrom(lot, known), position: known?.position ?? last } };
+      return { samePlate, unit, row: { ...nextRowFrom(lot, known), position: known?.position ?? last } };
     });
     const staying = [...before.values()].filter(({ lotNo }) => !gone.has(lotNo));
     const listed = new Map(
       staying.map(({ lotNo, regnNo, unit }) => [lotNo, { regnNo, unit: unitOfLot(unit, regnNo) }]),
     );
-    const plates = described.map(({ samePlate, row: { lotNo, regnNo } }) => ({ lotNo, regnNo, samePlate }));
+    const plates = described.map(({ samePlate, unit, row: { lotNo, regnNo } }) => ({
+      ...{ lotNo, regnNo, samePlate },
+      ...(unit !== undefined && { unit }),
+    }));
     await nextTurn();
     refuseSamePlates(plates, listed);
     await nextTurn();

@@ -11,6 +11,8 @@ import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { hasOwnEnds } from '#domain/own-ends.ts';
 import { NO_RULES } from '#domain/session-rules.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { houseDraftRoutes, openDrafts } from './drafts/house.ts';
+import { ownDraftRoutes } from './drafts/own.ts';
 import { openImports } from './import/imports.ts';
 import { importRoutes } from './import/routes.ts';
 import { lotWriteRoutes } from './lot-write-routes.ts';
@@ -40,7 +42,7 @@ export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb
 /** Sessions and lots, as lists, as printed catalogues and as entries for calendars. */
 export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) => {
   const { book, config, photos } = deps;
-  deps.openWork.add(sessionsWithoutLots(book));
+  deps.openWork.add(sessionsWithoutLots(book), ...openDrafts(deps));
   const nowMs = () => book.nowMs();
   const shown = { ...deps, photosOf: photosOf(photos) };
   catalogueRoutes(app, {
@@ -56,6 +58,8 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
       }),
   };
   lotWriteRoutes(app, lotWrites);
+  ownDraftRoutes(app, deps);
+  houseDraftRoutes(app, deps);
   importRoutes(app, { ...deps, ...lotWrites, imports: openImports({ ...deps, ...lotWrites }) });
   // Another process may be saving lots: then it sees to them.
   app.addHook('onListen', () => {

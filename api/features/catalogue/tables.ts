@@ -1,10 +1,11 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Text } from '#api/platform/db/tables.ts';
 import type { LotCategory } from '#contract/catalogue/catalogue.ts';
 import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
+    'office.lotDrafts': LotDraftsTable;
     'office.lots': LotsTable;
     'office.nextLots': NextLotsTable;
     'office.vendorContacts': VendorContactsTable;
@@ -74,3 +75,40 @@ interface VendorContactsTable {
   /** Shown to the public? */
   toggle: Generated<boolean>;
 }
+
+type Time = ColumnType<Date, string, string>;
+type LaterTime = ColumnType<Date | null, string | null | undefined, string | null>;
+type LaterPerson = ColumnType<number | null, number | null | undefined, number | null>;
+
+/** What vendors write for the house to take into its catalogue. */
+interface LotDraftsTable {
+  readonly id: Generated<number>;
+  readonly vendor: string;
+  /** The key of its unit: under it its photos are filed. */
+  readonly unit: string;
+  readonly state: Generated<LotDraftState>;
+  /** Rises with each change. */
+  readonly version: Generated<number>;
+  readonly requestKey: string | null;
+  readonly regnNo: string;
+  readonly make: string;
+  readonly descOfGood: string;
+  readonly year: string;
+  readonly mileageKm: number | null;
+  /** For the house. */
+  readonly note: string;
+  /** The reserve that its vendor wishes; null: none. */
+  readonly reserveSen: number | null;
+  /** Why it was returned. */
+  readonly reason: Generated<string>;
+  /** Of the lot in the next auction that it became. */
+  readonly lotNo: Generated<string | null>;
+  readonly madeBy: number;
+  readonly madeAt: Time;
+  readonly changedAt: Time;
+  readonly sentAt: LaterTime;
+  readonly decidedBy: LaterPerson;
+  readonly decidedAt: LaterTime;
+}
+
+export type LotDraftState = 'draft' | 'sent' | 'returned' | 'taken' | 'withdrawn';

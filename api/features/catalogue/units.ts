@@ -118,6 +118,6 @@ async function hasHistory(db: Kysely<OfficeDb>, unit: string): Promise<boolean> 
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 50 bits: two are never the same. */
-function newKey(): string {
+export function newKey(): string {
   return `U_${Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 }

@@ -57,6 +57,8 @@ test('a super admin sees what waits after a sale, with sums and dates; what they
   await post(boss, payLot.url, { auctionName: 'AMS1/102', amountPaid: 21_500.25, reference: 'TT 2', above: true });
   expect((await today(boss)).work).toEqual([
     step,
+    // Nothing has been agreed with any vendor: nobody credits them.
+    line({ kind: 'vendor-sales-unagreed', count: 2 }),
     line({ kind: 'owed-to-buyers', amount: 100.25 }),
     line({ kind: 'payments-due', amount: 21_400, until: '2026-11-27' }),
   ]);
@@ -135,7 +137,15 @@ test('nobody sees what they may not act on: a vendor their own staff, an auditor
   ]);
   expect((await kindsOf(boss)).map(([kind]) => kind)).toEqual([
     // Their own mailing somebody else approves.
-    ...['sale-steps', 'owed-to-buyers', 'mailings-paused', 'banks-rejected', 'banks-pending', 'staff-to-verify'],
+    ...[
+      'sale-steps',
+      'vendor-sales-unagreed',
+      'owed-to-buyers',
+      'mailings-paused',
+      'banks-rejected',
+      'banks-pending',
+      'staff-to-verify',
+    ],
     'outages',
   ]);
   expect((await aminah.get('/api/today')).status).toBe(403);

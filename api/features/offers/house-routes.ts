@@ -5,6 +5,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { peopleOfVendor } from '#api/platform/identity/vendor-people.ts';
 import { isGivenUp, type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import {
@@ -25,7 +26,6 @@ import { lotsOfferedSince, type OfferStep, stepsOfOffers } from '#projections/qu
 import { type AnswerDeps, answerOffer } from './answer.ts';
 import { LINK_VOIDED, type OffersOf, voidedLinks } from './links.ts';
 import { askVendor, type MailVendorDeps, vendorMailKey } from './mail-vendors.ts';
-import { peopleOfVendor } from './people.ts';
 import { offeredLotViews, waitingOf } from './views.ts';
 
 export interface HouseRouteDeps extends AnswerDeps, MailVendorDeps {

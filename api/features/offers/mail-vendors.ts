@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { nameOfVendor, peopleOfVendor } from '#api/platform/identity/vendor-people.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 import { type AskVendor, askVendorLetter } from './letters.ts';
 import { type OffersOf, type VendorLinks, voidedLinks } from './links.ts';
-import { nameOfVendor, peopleOfVendor } from './people.ts';
 
 export interface MailVendorDeps {
   readonly book: { readonly committed: BookView };

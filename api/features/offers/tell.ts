@@ -4,6 +4,7 @@ import type { Book } from '#api/book/book.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { peopleOfVendor } from '#api/platform/identity/vendor-people.ts';
 import { defineJob, LaterError } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
@@ -16,7 +17,6 @@ import type { ReadDb } from '#projections/database.ts';
 import { changesOfRight, OF_BIDDERS_RIGHT, type OfferStep, stepsOfOffers } from '#projections/queries/offers.ts';
 import { bidderLetter, bidderLetterOfSeveral, lapsedToVendorLetter, type TellLot, vendorLetter } from './letters.ts';
 import { askVendors, type MailVendorDeps } from './mail-vendors.ts';
-import { peopleOfVendor } from './people.ts';
 import type { BidderKind, VendorKind } from './words.ts';
 
 export interface TellDeps extends MailVendorDeps {

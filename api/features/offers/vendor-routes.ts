@@ -4,13 +4,13 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { vendorOf } from '#api/platform/identity/bidder-names.ts';
+import { nameOfVendor } from '#api/platform/identity/vendor-people.ts';
 import { answerVendorOffer, ownVendorOffers, vendorOffers } from '#contract/offers.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { lotsOffered } from '#projections/queries/offers.ts';
 import { type AnswerDeps, answerOffer, nothingToAnswer } from './answer.ts';
 import { type OffersOf, type VendorLinks, voidedLinks } from './links.ts';
-import { nameOfVendor } from './people.ts';
 import { allWaitingOf, offeredLotViews, vendorOfferViews, waitingOf } from './views.ts';
 
 export interface VendorRouteDeps extends AnswerDeps {
@@ -42,7 +42,7 @@ export function vendorRoutes(app: FastifyInstance, deps: VendorRouteDeps): void 
 
   route(app, vendorOffers, { access: 'public', rateLimit }, async (request) => {
     const of = await ofLink(request.params.token);
-    if (isOver(of)) throw new HttpRefusal(410, 'link-over', overText(of));
+    if (isOver(of) && request.query.read === undefined) throw new HttpRefusal(410, 'link-over', overText(of));
     await gate(request, ['lots']);
     const offered = await lotsOffered(readDb, of);
     const waiting = waitingOf(book.committed, of);

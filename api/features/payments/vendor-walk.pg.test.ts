@@ -268,7 +268,9 @@ async function payOut({
   const { payable } = await account(vendor);
   const all = turn % 2 === 0 && payable > 0 ? payable : amount;
   const proposed = await say(who, proposePayout, { vendor, amount: all });
-  expect(proposed.status).toBe(all > payable ? 409 : 200);
+  // One that was proposed before, and that nobody could approve, may still be open.
+  if (all > payable || proposed.body.code === 'payout-proposed') expect(proposed.status).toBe(409);
+  else expect(proposed.status).toBe(200);
   if (proposed.status !== 200) return count(proposed.body.code);
   const { id } = proposed.body;
   const { payee } = (await account(vendor)).payouts.find((each: { id: string }) => each.id === id);

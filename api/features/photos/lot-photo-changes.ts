@@ -86,11 +86,24 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
     if (account.role === 'admin') return folder;
     await gate(request, ['lots', 'sessions']);
     const own = account.role === 'vendor' ? await vendorOf(account.id) : undefined;
-    if (own === undefined || !(await isListedBy(unitOf(folder), own))) {
+    const key = unitOf(folder);
+    if (own === undefined || !((await isDraftOf(key, own)) || (await isListedBy(key, own)))) {
       throw new HttpRefusal(403, 'not-yours', 'You can only change the photos of your own lots.');
     }
     return folder;
   };
+
+  /** Of what a vendor writes for the house, until the house has it. */
+  async function isDraftOf(unit: string, vendor: string): Promise<boolean> {
+    const draft = await db
+      .selectFrom('office.lotDrafts')
+      .select('id')
+      .where('unit', '=', unit)
+      .where('vendor', '=', vendor)
+      .where('state', 'in', ['draft', 'sent', 'returned'])
+      .executeTakeFirst();
+    return draft !== undefined;
+  }
 
   /** Of a unit that is for sale now or next, all of its lots; of another one, the last that it was. */
   async function isListedBy(unit: string, vendor: string): Promise<boolean> {
@@ -113,9 +126,10 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
   /** Nobody would see photos of what no lot is. A plate may be listed later; what it does not name ('UNREGISTERED') has to be a lot's key. */
   async function requireNamed(unit: string): Promise<void> {
     if (unitOfPlate(unit) === unit) return;
-    const of = (table: 'office.lots' | 'office.nextLots') =>
-      db.selectFrom(table).select('lotNo').where('unit', '=', unit).limit(1).executeTakeFirst();
-    if (((await of('office.lots')) ?? (await of('office.nextLots'))) !== undefined) return;
+    const of = (table: 'office.lots' | 'office.nextLots' | 'office.lotDrafts') =>
+      db.selectFrom(table).select('unit').where('unit', '=', unit).limit(1).executeTakeFirst();
+    const found = (await of('office.lots')) ?? (await of('office.nextLots')) ?? (await of('office.lotDrafts'));
+    if (found !== undefined) return;
     throw new HttpRefusal(
       404,
       'no-such-unit',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -8,9 +8,10 @@ import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed } from '#api/platform/refusals/changed.ts';
-import { actorOf } from '#api/platform/trail/changes.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { chargeVendor, payInByVendor, takeBackFromVendor } from '#contract/vendors.ts';
+import { LEAST_WORDS, MAX_WORDS } from '#contract/purchases.ts';
+import { chargeVendor, payInByVendor, settleAnew, takeBackFromVendor } from '#contract/vendors.ts';
 import { formatRM, senExactly } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
 import { knownVendor } from './vendor.ts';
@@ -63,6 +64,23 @@ export function accountCommandRoutes(app: FastifyInstance, deps: AccountCommandD
     const amountSen = senExactly(amount);
     const written = await say(request, { type: 'pay-in-by-vendor', vendor, amountSen, reference, alike, paidOn, way });
     return { message: `${formatRM(amountSen)} of ${vendor} is recorded.`, ...written };
+  });
+
+  const wordsOf = `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.`;
+  route(app, settleAnew, { access: 'super-admin', fieldTexts: { words: wordsOf } }, async (request) => {
+    const { lot, from: shownFrom, to: shownTo, words } = request.body;
+    // The reason stands once the book has accepted the command, and only that of the command that it took: of two at once one.
+    return db.transaction().execute(async (trx) => {
+      const change = {
+        subject: { kind: 'lot', key: lot },
+        action: 'settlement with the vendor taken back: why',
+      } as const;
+      await sql`savepoint reason`.execute(trx);
+      await recordChange(trx, { actor: actorOf(request), ...change, after: { words } });
+      const written = await say(request, { type: 'resettle-sale', lot, shownFrom, shownTo });
+      if (!written.recorded) await sql`rollback to savepoint reason`.execute(trx);
+      return { message: `${lot} is settled by what is agreed now.`, ...written };
+    });
   });
 
   route(app, takeBackFromVendor, { access: 'super-admin' }, async (request) => {

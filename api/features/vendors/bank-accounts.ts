@@ -60,6 +60,13 @@ export function bankAccountRoutes(app: FastifyInstance, { book, db }: BankAccoun
     await knownVendor(db, vendor);
     const actor = actorOf(request);
     await db.transaction().execute(async (trx) => {
+      await lockAccounts(trx, vendor);
+      const known = await bankAccountsOf(trx, vendor);
+      const newest = newestOf(known);
+      const same = known.find(
+        (row) => row.bank === bank && row.accountNo === accountNo && row.holder === holder && isOpen(row, newest),
+      );
+      if (same !== undefined) throw new HttpRefusal(409, 'bank-account-known', KNOWN);
       await trx
         .insertInto('office.vendorBankAccounts')
         .values({
@@ -102,7 +109,7 @@ export function bankAccountRoutes(app: FastifyInstance, { book, db }: BankAccoun
         throw new HttpRefusal(403, 'not-allowed', 'A super admin confirms bank accounts.');
       if (row.proposedBy === actor.account) throw new HttpRefusal(403, 'bank-account-own', OWN);
       // Of two that are confirmed at once the second sees the first.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor bank account ${row.vendor}`}, 0))`.execute(trx);
+      await lockAccounts(trx, row.vendor);
       // Also one that has been withdrawn: or else whoever deceives the house withdraws it first.
       const replaces = (await bankAccountsOf(trx, row.vendor)).some(({ confirmedAt }) => confirmedAt !== null);
       const usableMs = nowMs + (replaces ? CHANGED_ACCOUNT_WAITS_MS : 0);
@@ -117,4 +124,14 @@ export function bankAccountRoutes(app: FastifyInstance, { book, db }: BankAccoun
   });
 }
 
+/** It waits for somebody, or is the one that stands. */
+function isOpen(row: BankAccountRow, newest: BankAccountRow | undefined): boolean {
+  return row.withdrawnAt === null && (row.confirmedAt === null || row.id === newest?.id);
+}
+
+async function lockAccounts(trx: Kysely<OfficeDb>, vendor: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor bank account ${vendor}`}, 0))`.execute(trx);
+}
+
+const KNOWN = 'This bank account is proposed already, or is the one in use.';
 const OWN = 'A bank account is confirmed by somebody else than who proposed it.';

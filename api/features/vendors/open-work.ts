@@ -15,7 +15,10 @@ interface OpenVendorWorkDeps {
   readonly readDb: ReadDb;
 }
 
-/** Payouts and bank accounts that others have proposed, payouts that staff end or that were not paid, and paid sales of vendors with whom nothing is agreed. */
+/**
+ * Payouts and bank accounts that others have proposed, payouts that staff end or that were not paid, vendors who owe the house, and paid sales of
+ * vendors with whom nothing is agreed.
+ */
 export function openVendorWork({ book, db, readDb }: OpenVendorWorkDeps): readonly WorkSource[] {
   return [
     {
@@ -94,13 +97,16 @@ export function openVendorWork({ book, db, readDb }: OpenVendorWorkDeps): readon
       rule: 'super-admin',
       waiting: async () => {
         const { vendors } = book.committed;
-        // A house that agrees nothing with anybody settles with its vendors elsewhere.
-        if (vendors.size === 0) return [];
+        const owing = [...vendors.values()].filter(({ balanceSen }) => balanceSen < 0);
+        const owedSen = owing.reduce((sum, { balanceSen }) => sum - balanceSen, 0);
         const without = [...(await unsettledByVendor(readDb))].filter(
           ([vendor]) => (vendors.get(vendor)?.agreements.length ?? 0) === 0,
         );
         const count = without.reduce((sum, [, sales]) => sum + sales, 0);
-        return [{ kind: 'vendor-sales-unagreed', count }];
+        return [
+          { kind: 'vendors-owing', count: owing.length, amountSen: owedSen },
+          { kind: 'vendor-sales-unagreed', count },
+        ];
       },
     },
   ];

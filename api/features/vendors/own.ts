@@ -31,7 +31,15 @@ import { type UnitRecordRow, unitRecords } from '#projections/queries/unit-recor
 import { salesOfVendor, type VendorSaleRow, vendorLines } from '#projections/queries/vendors.ts';
 import { bankAccountsOf } from './bank-accounts.ts';
 import { isUnderWay, payoutState } from './payouts.ts';
-import { netSenOf, PERIOD_TEXTS, requirePeriod, statementOf, statementOfSession, stateOfSale } from './statements.ts';
+import {
+  containedTaxOf,
+  netSenOf,
+  PERIOD_TEXTS,
+  requirePeriod,
+  statementOf,
+  statementOfSession,
+  stateOfSale,
+} from './statements.ts';
 import { termsForCall } from './terms.ts';
 import { figuresFor } from './vendor.ts';
 import type { VendorViewDeps } from './views.ts';
@@ -121,6 +129,7 @@ export function ownRoutes(app: FastifyInstance, deps: OwnDeps): void {
         ? {
             commission: ringgitOf(sale.commissionSen ?? 0),
             ...{ charges: ringgitOf(sale.chargesSen ?? 0), tax: ringgitOf(sale.taxSen ?? 0) },
+            containedTax: ringgitOf(containedTaxOf(book.committed, vendor, lot)),
           }
         : null,
       file: file ?? null,
@@ -134,8 +143,8 @@ export function ownRoutes(app: FastifyInstance, deps: OwnDeps): void {
     await gate(request, ['ledger']);
     const lines =
       session === undefined
-        ? await statementOf(readDb, own.vendor, period)
-        : await statementOfSession(readDb, own.vendor, session);
+        ? await statementOf(deps, own.vendor, period)
+        : await statementOfSession(deps, own.vendor, session);
     return { ...own, ...lines };
   });
 

@@ -5,7 +5,7 @@ import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { payVendorPayout } from '#api/platform/payouts/order.ts';
@@ -13,7 +13,7 @@ import { type ChangedDeps, confirmedRefusal, unwrapConfirmed } from '#api/platfo
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { decidePayout, endPayout, proposePayout, type VendorPayout } from '#contract/vendors.ts';
+import { decidePayout, endPayout, proposePayout, retryPayout, type VendorPayout } from '#contract/vendors.ts';
 import type { Actor } from '#domain/actor.ts';
 import { formatRM, senExactly } from '#domain/money.ts';
 import { vendorAccount } from '#domain/postings.ts';
@@ -45,7 +45,8 @@ export function payoutState(
 /** As calls have it: with who ends it, and what stands against it. */
 export function payoutStanding(committed: BookView, row: PayoutRow) {
   const state = payoutState(committed, row);
-  return { state, byStaff: isUnderWay(state) && isEndedByStaff(row), why: row.reason };
+  const byStaff = isUnderWay(state) && isEndedByStaff(row);
+  return { state, byStaff, mayRetry: mayRetry(state, row), why: row.reason };
 }
 
 export function isUnderWay(state: VendorPayout['state']): boolean {
@@ -59,7 +60,7 @@ function isEndedByStaff({ orderState, stalled }: PayoutRow): boolean {
 
 /** Payouts: proposed by one person, approved by another, then as the bank says. */
 export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
-  const { book, db } = deps;
+  const { book, db, jobs } = deps;
 
   route(app, proposePayout, { access: 'admin' }, async (request) => {
     const { vendor, amount, balance } = request.body;
@@ -82,6 +83,12 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
     if (to === undefined || stateOf(to, to, nowMs) !== 'usable') throw noBankAccount(to?.usableAt ?? null);
     const id = randomUUID();
     const isNew = await db.transaction().execute(async (trx) => {
+      // Of two who propose at once the second one sees the first.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor payouts ${vendor}`}, 0))`.execute(trx);
+      if ((await proposedWith(trx, requestKey, { vendor, amountSen })) !== undefined) return false;
+      const proposedSen = await openSen(book.committed, trx, vendor);
+      if (proposedSen + amountSen > payableSen)
+        throw new HttpRefusal(409, 'payout-proposed', proposedText(proposedSen, payableSen));
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('office.vendorPayouts')
         .values({
@@ -140,7 +147,9 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
   });
 
   route(app, endPayout, { access: 'super-admin' }, async (request) => {
-    const { id, end } = request.body;
+    const { id, end, words = '', reference = '' } = request.body;
+    if (end === 'returned' && words === '') throw refuseField({ field: 'words', text: SAY_WHY });
+    const why = reference === '' ? words : `${words} (${reference})`;
     const actor = actorOf(request);
     const type = end === 'paid' ? ('settle-vendor-payout' as const) : ('return-vendor-payout' as const);
     // Whoever sends it and whoever ends it wait for each other.
@@ -150,12 +159,17 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
         throw new HttpRefusal(409, 'payout-under-way', UNDER_WAY);
       const outcome = await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor);
       await unwrapConfirmed(deps, outcome);
+      if (end === 'returned') {
+        const subject = { kind: 'vendor', key: row.vendor } as const;
+        const after = { amountSen: row.amountSen, words, reference };
+        await recordChange(trx, { actor, subject, action: 'payout returned: why', after });
+      }
       // What Billplz says of it later, against this, is no late repetition.
       const back = row.stalled ? ('failed' as const) : ('returned' as const);
       const orderState = end === 'paid' ? ('settled' as const) : back;
       await trx
         .updateTable('office.vendorPayouts')
-        .set({ orderState, reason: '', stalled: false, unanswered: false, lookAt: null })
+        .set({ orderState, reason: end === 'paid' ? '' : why, stalled: false, unanswered: false, lookAt: null })
         .where('id', '=', id)
         .where((eb) => eb.or([eb('orderState', 'is', null), eb('orderState', 'not in', ['returned', 'failed'])]))
         .execute();
@@ -163,6 +177,47 @@ export function payoutRoutes(app: FastifyInstance, deps: PayoutDeps): void {
     const message = end === 'paid' ? 'The payout is recorded as paid.' : "The payout is on the vendor's account again.";
     return { message };
   });
+
+  route(app, retryPayout, { access: 'super-admin' }, async (request) => {
+    const { id } = request.body;
+    const actor = actorOf(request);
+    return db.transaction().execute(async (trx) => {
+      const row = await lockedPayout(trx, id);
+      if (!mayRetry(payoutState(book.committed, row), row)) throw new HttpRefusal(409, 'payout-not-retried', NO_RETRY);
+      await trx
+        .updateTable('office.vendorPayouts')
+        .set({ stalled: false, changedAt: new Date(book.nowMs()) })
+        .where('id', '=', id)
+        .execute();
+      const subject = { kind: 'vendor', key: row.vendor } as const;
+      await recordChange(trx, { actor, subject, action: 'payout tried again', after: { amountSen: row.amountSen } });
+      // Without a key: that of its first job was used.
+      await jobs.enqueue(payVendorPayout, { payoutId: id }, { trx });
+      return { message: 'The payout is tried again.' };
+    });
+  });
+}
+
+/** No job works on it any more, and Billplz has not taken it. */
+function mayRetry(state: VendorPayout['state'], { orderState, stalled, paymentOrderId }: PayoutRow): boolean {
+  return state === 'ordered' && orderState === 'ordered' && stalled && paymentOrderId === null;
+}
+
+/** What is proposed and waits for approval, sen. */
+async function openSen(committed: BookView, trx: Kysely<OfficeDb>, vendor: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('office.vendorPayouts')
+    .selectAll()
+    .where('vendor', '=', vendor)
+    .where('approvedBy', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  const open = rows.filter((row) => payoutState(committed, row) === 'proposed');
+  return open.reduce((sum, { amountSen }) => sum + amountSen, 0);
+}
+
+function proposedText(proposedSen: number, payableSen: number): string {
+  return `${formatRM(proposedSen)} of the ${formatRM(payableSen)} that can be paid out is proposed already. Approve or withdraw that first.`;
 }
 
 /**
@@ -191,6 +246,9 @@ export async function orderPayout(
   if (numUpdatedRows > 0n) await jobs.enqueue(payVendorPayout, { payoutId: id }, { key: id, trx });
 }
 
+const SAY_WHY = 'Please say why it came back.';
+const NO_RETRY =
+  'This payout is on its way, has come to Billplz, or has ended: see there what became of it, and record that.';
 const UNDER_WAY = 'Billplz pays this payout out: what the bank does with it is recorded by itself.';
 const CAME_BACK = "This payout came back to the vendor's account. Propose another one.";
 const PROPOSED = 'The payout is proposed. Somebody else has to approve it.';

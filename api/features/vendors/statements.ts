@@ -2,6 +2,8 @@ import { refuseField } from '#api/platform/http/refusal.ts';
 import type { VendorSale, VendorStatement } from '#contract/vendors.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant } from '#domain/session-clock.ts';
+import type { BookView } from '#domain/state.ts';
+import { containedTaxSen } from '#domain/vendor-agreement.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type VendorLine, type VendorSaleRow, vendorLines } from '#projections/queries/vendors.ts';
 
@@ -24,40 +26,63 @@ export function requirePeriod({ from, to }: Period): void {
 }
 
 export async function statementOf(
-  readDb: ReadDb,
+  { readDb, book }: StatementDeps,
   vendor: string,
   { from, to }: Period,
 ): Promise<Pick<VendorStatement, 'opening' | 'lines' | 'closing'>> {
   const fromMs = from === undefined ? 0 : malaysianInstant(from, '00:00');
   const toMs = to === undefined ? END_MS : malaysianDay(malaysianInstant(to, '00:00')).endMs;
   const { openingSen, lines } = await vendorLines(readDb, vendor, fromMs, toMs);
-  return withBalances(openingSen, lines);
+  return withBalances(book.committed, openingSen, lines);
 }
 
 /** What the lots of one session came to: their lines alone, from nothing. */
 export async function statementOfSession(
-  readDb: ReadDb,
+  { readDb, book }: StatementDeps,
   vendor: string,
   session: string,
 ): Promise<Pick<VendorStatement, 'opening' | 'lines' | 'closing'>> {
   const { lines } = await vendorLines(readDb, vendor, 0, END_MS);
   return withBalances(
+    book.committed,
     0,
     lines.filter(({ lot }) => lot.startsWith(`${session}/`)),
   );
 }
 
-function withBalances(openingSen: number, lines: readonly VendorLine[]) {
+interface StatementDeps {
+  readonly readDb: ReadDb;
+  readonly book: { readonly committed: BookView };
+}
+
+/** What the settlement that stands of a lot contains of tax, sen; 0: none. */
+export function containedTaxOf(committed: BookView, vendor: string, lot: string): number {
+  const settlement = committed.purchases.get(lot)?.settlement;
+  const agreement = committed.vendors.get(vendor)?.agreements.find(({ agreedAt }) => agreedAt === settlement?.agreedAt);
+  return settlement && agreement ? containedTaxSen(agreement.terms, settlement) : 0;
+}
+
+function withBalances(committed: BookView, openingSen: number, lines: readonly VendorLine[]) {
+  // What was taken back, and settled anew since, is another one.
+  const last = new Map(
+    lines.flatMap(({ lot, movement, revision }) => (movement === 'sale settled' ? [[lot, revision]] : [])),
+  );
+  const containsOf = ({ lot, movement, counter, revision }: VendorLine) => {
+    if (movement !== 'sale settled' || counter !== 'commission' || last.get(lot) !== revision) return null;
+    const vendor = committed.purchases.get(lot)?.settlement?.vendor;
+    return ringgitOf(vendor === undefined ? 0 : containedTaxOf(committed, vendor, lot)) || null;
+  };
   let balanceSen = openingSen;
-  const shown = lines.map(({ reference, creditSen, debitSen, ...line }) => {
+  const shown = lines.map((whole) => {
+    const { reference, creditSen, debitSen, ...line } = whole;
     balanceSen += creditSen - debitSen;
     const amounts = { credit: ringgitOf(creditSen), debit: ringgitOf(debitSen), balance: ringgitOf(balanceSen) };
-    return { ...line, reference: reference ?? '', ...amounts };
+    return { ...line, reference: reference ?? '', ...amounts, contains: containsOf(whole) };
   });
   return { opening: ringgitOf(openingSen), lines: shown, closing: ringgitOf(balanceSen) };
 }
 
-export function saleForCall(row: VendorSaleRow): VendorSale {
+export function saleForCall(row: VendorSaleRow): Omit<VendorSale, 'otherwise' | 'containedTax'> {
   const { lot, regnNo, soldAt, dueOn, hammerSen, commissionSen, chargesSen, taxSen } = row;
   const kept = { commission: commissionSen ?? 0, charges: chargesSen ?? 0, tax: taxSen ?? 0 };
   return {

@@ -6,14 +6,15 @@ import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
-import { vendorAccount, vendorAccounts, vendorSales, vendorStatement } from '#contract/vendors.ts';
+import { type VendorSale, vendorAccount, vendorAccounts, vendorSales, vendorStatement } from '#contract/vendors.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { VendorAgreement } from '#domain/state.ts';
+import { deductedSen, vendorDeductions } from '#domain/vendor-agreement.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { salesOfVendor, unsettledByVendor } from '#projections/queries/vendors.ts';
+import { salesOfVendor, unsettledByVendor, type VendorSaleRow } from '#projections/queries/vendors.ts';
 import { bankAccountsOf, newestOf, stateOf } from './bank-accounts.ts';
 import { payoutStanding, payoutState } from './payouts.ts';
-import { PERIOD_TEXTS, requirePeriod, saleForCall, statementOf } from './statements.ts';
+import { containedTaxOf, PERIOD_TEXTS, requirePeriod, saleForCall, statementOf } from './statements.ts';
 import { termsForCall } from './terms.ts';
 import { figuresFor, knownVendor } from './vendor.ts';
 
@@ -100,6 +101,15 @@ export function viewRoutes(app: FastifyInstance, { book, db, readDb, gate, accou
     };
   });
 
+  /** What the newest agreement makes of a sale that was settled by another one. */
+  function otherwiseOf(vendor: string, { lot, hammerSen }: VendorSaleRow): VendorSale['otherwise'] {
+    const from = book.committed.purchases.get(lot)?.settlement?.agreedAt;
+    const newest = book.committed.vendors.get(vendor)?.agreements.at(-1);
+    if (from === undefined || newest === undefined || from === newest.agreedAt) return null;
+    const netSen = hammerSen - deductedSen(vendorDeductions(newest.terms, hammerSen));
+    return { from, to: newest.agreedAt, net: ringgitOf(netSen) };
+  }
+
   async function setBy({ agreedAt }: VendorAgreement) {
     const event = await book.eventAt(agreedAt);
     if (event === undefined) throw new Error(`The log has no event ${agreedAt}`);
@@ -111,13 +121,18 @@ export function viewRoutes(app: FastifyInstance, { book, db, readDb, gate, accou
     const { from, to } = request.query;
     requirePeriod({ from, to });
     await gate(request, ['ledger']);
-    return { vendor, name, ...(await statementOf(readDb, vendor, { from, to })) };
+    return { vendor, name, ...(await statementOf({ readDb, book }, vendor, { from, to })) };
   });
 
   route(app, vendorSales, { access }, async (request) => {
     const { code: vendor } = await knownVendor(db, request.params.vendor);
     await gate(request, ['purchases', 'lots']);
     const rows = await salesOfVendor(readDb, vendor, MOST_SALES + 1);
-    return { sales: rows.slice(0, MOST_SALES).map(saleForCall), isCut: rows.length > MOST_SALES };
+    const sales = rows.slice(0, MOST_SALES).map((row) => ({
+      ...saleForCall(row),
+      containedTax: ringgitOf(containedTaxOf(book.committed, vendor, row.lot)),
+      otherwise: otherwiseOf(vendor, row),
+    }));
+    return { sales, isCut: rows.length > MOST_SALES };
   });
 }

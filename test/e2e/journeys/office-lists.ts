@@ -144,11 +144,11 @@ const accepted: HouseOffer = {
 const vendorPage = (tab: string) => `/adminPage/vendorAccounts/KNB?tab=${tab}`;
 const sale: VendorSale = {
   ...{ lot: 'AMS2/501', regnNo: 'WXC 4821', soldAt: AT, state: 'settled', hammer: 104_000, commission: 10_400 },
-  ...{ charges: 150, tax: 844, net: 92_606, dueOn: '2026-12-02' },
+  ...{ charges: 150, tax: 844, net: 92_606, dueOn: '2026-12-02', otherwise: null, containedTax: 0 },
 };
 const vendorLine: VendorStatementLine = {
   ...{ revision: 9_000, at: AT, movement: 'sale settled', counter: 'commission', lot: 'AMS2/501', reference: '' },
-  ...{ credit: 0, debit: 10_400, balance: 92_606 },
+  ...{ credit: 0, debit: 10_400, balance: 92_606, contains: null },
 };
 const vendorBank: VendorBankAccount = {
   ...{ id: 1, bank: 'Maybank', accountNo: '514012345678', holder: 'KNB Berhad', state: 'proposed', isOwn: false },
@@ -157,7 +157,7 @@ const vendorBank: VendorBankAccount = {
 const payout: VendorPayout = {
   ...{ id: uuid(1), amount: 92_606, state: 'proposed', payee: '', approvedBy: '', isOwn: false, bank: 'Maybank' },
   ...{ accountNo: '514012345678', holder: 'KNB Berhad', proposedBy: 'Lee Siew Ling', proposedAt: AT },
-  ...{ byStaff: false, why: '' },
+  ...{ byStaff: false, mayRetry: false, why: '' },
 };
 
 const ofPurchase = (row: Row, no: number) => {

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<JobName, Text>> = {
   'send-mailing': text('Sending of a mailing'),
   'start-refund-run': text('Start of a bulk refund'),
   'tell-cancellation': text('Notice of a cancelled bid'),
+  'tell-vendor-payout': text('Mail to a vendor about a payout'),
   'tell-offer-answer': text('Notice of an answer to an offer'),
   'tell-offered': text('Notice of offers to a vendor'),
   'tell-watchers': text('Notice to those who watch a lot'),

@@ -36,9 +36,8 @@ describe('the pages of the back office', () => {
     expect(STAFF_PAGES.map(({ group, label }) => [group, label])).toEqual([
       [undefined, 'Today'],
       ['Sale', 'Your lots and money'],
-      ...['Auction manager', 'Unit monitor', 'Control room', 'Offers', 'Unit records', 'Gate', 'Handovers'].map(
-        (label) => ['Sale', label],
-      ),
+      ...['Auction manager', 'Drafts of vendors', 'Unit monitor', 'Control room'].map((label) => ['Sale', label]),
+      ...['Offers', 'Unit records', 'Gate', 'Handovers'].map((label) => ['Sale', label]),
       ...['User manager', 'Mailing'].map((label) => ['People', label]),
       ...['Payments', 'Vendor accounts', 'Ledger', 'Reports'].map((label) => ['Money', label]),
       ...['Audit', 'Outages'].map((label) => ['Evidence', label]),

@@ -54,6 +54,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../auctions/AuctionManagerPage.tsx')).AuctionManagerPage,
   },
   {
+    label: 'Drafts of vendors',
+    to: '/adminPage/lotDrafts',
+    group: 'Sale',
+    rule: 'super-admin',
+    load: async () => (await import('../lot-drafts/LotDraftsPage.tsx')).LotDraftsPage,
+  },
+  {
     label: 'Unit monitor',
     to: '/adminPage/unitMonitor',
     group: 'Sale',
@@ -186,6 +193,11 @@ export const INNER_PAGES: readonly Omit<StaffPage, 'label'>[] = [
     to: '/adminPage/purchases/:order',
     rule: 'admin',
     load: async () => (await import('../settlement/PurchasePage.tsx')).PurchasePage,
+  },
+  {
+    to: '/adminPage/vendorArea/:session/:lotNo',
+    rule: 'vendor',
+    load: async () => (await import('../vendor-area/OwnLotPage.tsx')).OwnLotPage,
   },
   {
     to: '/adminPage/vendorAccounts/:vendor',

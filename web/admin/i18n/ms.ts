@@ -7,6 +7,7 @@ import { control } from './ms/control.ts';
 import { counts } from './ms/counts.ts';
 import { deposits } from './ms/deposits.ts';
 import { documents } from './ms/documents.ts';
+import { drafts } from './ms/drafts.ts';
 import { endOfSale } from './ms/end-of-sale.ts';
 import { gate } from './ms/gate.ts';
 import { handover } from './ms/handover.ts';
@@ -64,6 +65,7 @@ export const malay = {
   ...counts,
   ...deposits,
   ...documents,
+  ...drafts,
   ...endOfSale,
   ...gate,
   ...handover,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -40,6 +40,8 @@ const CLOCK_MS = 60_000;
 type LotDialogProps = DialogProps<{
   /** undefined: a new one. */
   readonly lot: ManagedLot | undefined;
+  /** What a new one begins with, and what is said of it. */
+  readonly begins?: { readonly form: Partial<LotForm>; readonly notice: ReactNode } | undefined;
   readonly current: boolean;
   /** Of a new lot of the current auction: those that have not ended. */
   readonly sessions: readonly string[];
@@ -51,11 +53,12 @@ type LotDialogProps = DialogProps<{
 }>;
 
 /** All fields of a lot, and who changed them. Terms that somebody has agreed to by entering are shown and stand. */
-export function LotDialog({ lot, current, sessions, nextSession, locations, onSave, onClose }: LotDialogProps) {
+export function LotDialog(props: LotDialogProps) {
+  const { lot, begins, current, sessions, nextSession, locations, onSave, onClose } = props;
   const t = useT();
   const [shown, setShown] = useState<'details' | 'history'>('details');
   const form = useForm<LotForm>({
-    defaultValues: lot === undefined ? newForm(nextSession) : formOf(lot),
+    defaultValues: lot === undefined ? { ...newForm(nextSession), ...begins?.form } : formOf(lot),
   });
   const now = useLotNow(lot, current);
   const { seen, look, others } = useSeen(form, {
@@ -127,6 +130,7 @@ export function LotDialog({ lot, current, sessions, nextSession, locations, onSa
         </Tabs>
       )}
       {shown === 'history' && lot !== undefined && <History {...historyOf(lot, current)} />}
+      {begins?.notice}
       {/* What was typed stays while somebody looks at the history. */}
       <Box sx={{ display: shown === 'details' ? 'grid' : 'none', gap: 2.5 }}>
         <Identity

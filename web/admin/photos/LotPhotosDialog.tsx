@@ -41,10 +41,13 @@ type LotPhotosDialogProps = DialogProps<{
   readonly of: UnitNames;
   /** With whose invitation a photo is shown on the home page; the newest session of the unit without one. */
   readonly session?: string;
+  /** It is listed nowhere yet: what a vendor has written for the house. */
+  readonly isDraft?: boolean;
 }>;
 
 /** The photos of one unit: their order, new ones, and which of them the home page shows. */
-export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose }: LotPhotosDialogProps) {
+export function LotPhotosDialog({ of: names, session, isDraft = false, onClose }: LotPhotosDialogProps) {
+  const { unit, regnNo, lotNo } = names;
   const t = useT();
   const id = useId();
   const photos = useLotPhotos(unit);
@@ -72,7 +75,7 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
   return (
     <OneDialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id}>
       <DialogTitle id={id} component="h2" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        {t('Photos')} <NumberPlate regnNo={regnNo} /> {t('Lot {no}', { no: lotNo })}
+        {t('Photos')} <NumberPlate regnNo={regnNo} /> {!isDraft && t('Lot {no}', { no: lotNo })}
       </DialogTitle>
       <DialogContent
         onDragOver={(event) => event.preventDefault()}
@@ -91,7 +94,7 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
             {t('Upload Photos')}
           </FileButton>
         </Box>
-        {query.data?.listed === false && (
+        {query.data?.listed === false && !isDraft && (
           <Alert severity="warning">
             {t('No lot has the registration number {regnNo} any more: nobody sees these photos until one has.', {
               regnNo,
@@ -133,7 +136,7 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
                   )}
                 </Typography>
               ) : (
-                <SelectedPhoto key={chosen.key} {...{ unit, session, item: chosen, index: at, photos }} />
+                <SelectedPhoto key={chosen.key} {...{ unit, session, isDraft, item: chosen, index: at, photos }} />
               )}
             </>
           )}
@@ -144,9 +147,11 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
         {history && <History kind="unit" subjectKey={unit} />}
       </DialogContent>
       <DialogActions>
-        <Button aria-expanded={history} onClick={() => setHistory(!history)} sx={{ mr: 'auto' }}>
-          {t('History')}
-        </Button>
+        {!isDraft && (
+          <Button aria-expanded={history} onClick={() => setHistory(!history)} sx={{ mr: 'auto' }}>
+            {t('History')}
+          </Button>
+        )}
         <Button onClick={close} disabled={busy}>
           {t('Close')}
         </Button>
@@ -178,12 +183,13 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
 interface SelectedPhotoProps {
   readonly unit: string;
   readonly session: string | undefined;
+  readonly isDraft: boolean;
   readonly item: OrderedPhoto;
   readonly index: number;
   readonly photos: ReturnType<typeof useLotPhotos>;
 }
 
-function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProps) {
+function SelectedPhoto({ unit, session, isDraft, item, index, photos }: SelectedPhotoProps) {
   const t = useT();
   const { items = [], busy, move, remove } = photos;
   const [deletePhoto] = photosApi.useDeletePhotoMutation();
@@ -240,7 +246,7 @@ function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProp
           >
             {t('Delete')}
           </DialogButton>
-          <HomepageButton imageUrl={url} session={session} />
+          {!isDraft && <HomepageButton imageUrl={url} session={session} />}
         </>
       )}
     </Box>

@@ -4,7 +4,10 @@ import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 const todayApi = endpointsOf<typeof contract>()(({ query }) => ({
   /** With what is done here, and what the feed tells of, it is counted anew. */
   today: query('GET /api/today', {
-    providesTags: ['Purchases', 'Deposit', 'Refunds', 'People', 'Mailings', 'Sessions', 'Vendors', 'FetchOnReconnect'],
+    providesTags: [
+      ...(['Purchases', 'Deposit', 'Refunds', 'People', 'Mailings', 'Sessions', 'Vendors', 'Drafts'] as const),
+      'FetchOnReconnect',
+    ],
   }),
 }));
 

@@ -100,6 +100,25 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     to: () => '/adminPage/vendorAccounts',
     at: 'Vendor accounts',
   },
+  'lot-drafts-returned': {
+    tone: 'soon',
+    what: (t, { count }) =>
+      t(count === 1 ? '{drafts} of yours was returned' : '{drafts} of yours were returned', {
+        drafts: counted(t, count, 'draft'),
+      }),
+    about: (t) => t('Read why, and send them again'),
+    to: () => '/adminPage/vendorArea?tab=drafts',
+    at: 'Your lots and money',
+  },
+  'lot-drafts': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{drafts} of a vendor waits for you' : '{drafts} of vendors wait for you', {
+        drafts: counted(t, count, 'draft'),
+      }),
+    to: () => '/adminPage/lotDrafts',
+    at: 'Drafts of vendors',
+  },
   'payouts-to-approve': {
     tone: 'calm',
     what: (t, { count }) =>
@@ -115,6 +134,16 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
       t(count === 1 ? '{accounts} of a vendor is to be confirmed' : '{accounts} of vendors are to be confirmed', {
         accounts: counted(t, count, 'bank account'),
       }),
+    to: () => '/adminPage/vendorAccounts',
+    at: 'Vendor accounts',
+  },
+  'vendors-owing': {
+    tone: 'calm',
+    what: (t, { count }) =>
+      t(count === 1 ? '{vendors} owes the house' : '{vendors} owe the house', {
+        vendors: counted(t, count, 'vendor'),
+      }),
+    about: (t) => t('It is set off against what comes in for their next lots, or paid by them'),
     to: () => '/adminPage/vendorAccounts',
     at: 'Vendor accounts',
   },

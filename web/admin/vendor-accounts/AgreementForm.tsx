@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -15,6 +16,7 @@ import { type Translate, useT } from '../i18n/use-t.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
+import { counted, rm } from '../kit/texts.ts';
 import { type AgreementTyped, agreementOf, agreementTyped, typedDays, typedPercent } from './agreement-form.ts';
 import { exampleOf, METHODS, type Method, termSentences } from './agreement-words.ts';
 import { MESSAGE_MS, vendorAccountsApi } from './endpoints.ts';
@@ -62,7 +64,13 @@ export function AgreementForm({ vendor, terms, agreedAt, onClose }: AgreementFor
         isTried
           ? {
               title: t('Save the agreement with {vendor}?', { vendor }),
-              text: <Saved sentences={termSentences(t, agreementOf(values))} />,
+              text: (
+                <>
+                  <Saved sentences={termSentences(t, agreementOf(values))} />
+                  <BelowZero sales={belowZero(tried)} />
+                </>
+              ),
+              startsOnNo: belowZero(tried).length > 0,
             }
           : undefined
       }
@@ -73,7 +81,9 @@ export function AgreementForm({ vendor, terms, agreedAt, onClose }: AgreementFor
           if (data !== undefined) setTried({ terms: keyOf(values), trial: data });
           return { error };
         }
-        const outcome = await send(setAgreement({ commandId, body: { vendor, terms: wanted, shownAt } }));
+        const outcome = await send(
+          setAgreement({ commandId, body: { vendor, terms: wanted, shownAt, belowZero: belowZero(tried).length } }),
+        );
         saved.current = outcome.error === undefined;
         return outcome;
       }}
@@ -355,6 +365,25 @@ function Saved({ sentences }: { readonly sentences: readonly string[] }) {
       <TermList sentences={sentences} />
       <p>{t('It holds for what is sold from now on, and for sales of before that had no agreement.')}</p>
     </>
+  );
+}
+
+function belowZero({ trial }: Tried): AgreementTrial['sales'] {
+  return trial.sales.filter(({ netThen }) => netThen < 0);
+}
+
+/** Terms that take more than a lot brought are a slip, mostly. */
+function BelowZero({ sales }: { readonly sales: AgreementTrial['sales'] }) {
+  const t = useT();
+  const [first] = sales;
+  if (first === undefined) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {t('{lots} of theirs would have left them owing the house: {lot}, sold at {hammer}, would have come to {net}.', {
+        ...{ lots: counted(t, sales.length, 'lot'), lot: first.lot },
+        ...{ hammer: rm(first.hammer), net: rm(first.netThen) },
+      })}
+    </Alert>
   );
 }
 

@@ -10,7 +10,14 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 import { ConfirmBankAccount, ProposeBankAccount, WithdrawBankAccount } from './bank-dialogs.tsx';
-import { ApprovePayout, EndPayout, ProposePayout, WithdrawPayout } from './payout-dialogs.tsx';
+import {
+  ApprovePayout,
+  PayoutCameBack,
+  PayoutPaid,
+  ProposePayout,
+  RetryPayout,
+  WithdrawPayout,
+} from './payout-dialogs.tsx';
 import { useVendor } from './use-vendor.ts';
 
 const PAGE_SIZE = 20;
@@ -156,16 +163,22 @@ function payoutColumns(account: VendorAccount, superAdmin: boolean): readonly Co
         dialog: (payout, onClose) => <ApprovePayout {...{ account, payout, onClose }} />,
       },
       {
+        label: 'Try again',
+        nameOf: ({ amount }, t) => t('Try the payout of {amount} again', { amount: rm(amount) }),
+        shown: ({ mayRetry }) => superAdmin && mayRetry,
+        dialog: (payout, onClose) => <RetryPayout {...{ vendor, payout, onClose }} />,
+      },
+      {
         label: 'Paid',
         nameOf: ({ amount }, t) => t('Record that the payout of {amount} was paid', { amount: rm(amount) }),
         shown: ({ byStaff }) => superAdmin && byStaff,
-        dialog: (payout, onClose) => <EndPayout {...{ vendor, payout, onClose }} end="paid" />,
+        dialog: (payout, onClose) => <PayoutPaid {...{ vendor, payout, onClose }} />,
       },
       {
         label: 'Came back',
         nameOf: ({ amount }, t) => t('Record that the payout of {amount} came back', { amount: rm(amount) }),
         shown: ({ state, byStaff }) => superAdmin && (byStaff || state === 'paid'),
-        dialog: (payout, onClose) => <EndPayout {...{ vendor, payout, onClose }} end="returned" />,
+        dialog: (payout, onClose) => <PayoutCameBack {...{ vendor, payout, onClose }} />,
       },
       {
         label: 'Withdraw',

@@ -8,7 +8,9 @@ import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
+import { rm } from '../kit/texts.ts';
 import { FRESH, vendorAccountsApi } from './endpoints.ts';
+import { SettleAnewDialog } from './SettleAnewDialog.tsx';
 import { useVendor } from './use-vendor.ts';
 
 const PAGE_SIZE = 20;
@@ -18,10 +20,16 @@ export function SalesTab() {
   const vendor = useVendor();
   if (vendor === undefined) return null;
   const { account } = vendor;
-  return <Sales vendor={account.vendor} agreed={account.agreements.length > 0} />;
+  return <Sales vendor={account.vendor} agreed={account.agreements.length > 0} superAdmin={vendor.superAdmin} />;
 }
 
-function Sales({ vendor, agreed }: { readonly vendor: string; readonly agreed: boolean }) {
+interface SalesProps {
+  readonly vendor: string;
+  readonly agreed: boolean;
+  readonly superAdmin: boolean;
+}
+
+function Sales({ vendor, agreed, superAdmin }: SalesProps) {
   const t = useT();
   const list = useLocalList('all');
   const query = vendorAccountsApi.useVendorSalesQuery(vendor, FRESH);
@@ -41,7 +49,7 @@ function Sales({ vendor, agreed }: { readonly vendor: string; readonly agreed: b
       })}
       rows={sales?.sales}
       pageSize={PAGE_SIZE}
-      columns={columnsOf(agreed)}
+      columns={columnsOf(agreed, superAdmin)}
       keyOf={({ lot }) => lot}
       titleOf={({ lot, regnNo }) => (
         <CardTitle left={<OrderLink order={lot} />} right={<NumberPlate regnNo={regnNo} size="small" />} />
@@ -54,7 +62,7 @@ function Sales({ vendor, agreed }: { readonly vendor: string; readonly agreed: b
 const ifSettled = (of: (sale: VendorSale) => number) => (sale: VendorSale) =>
   sale.state === 'settled' ? of(sale) : null;
 
-function columnsOf(agreed: boolean): readonly Column<VendorSale>[] {
+function columnsOf(agreed: boolean, superAdmin: boolean): readonly Column<VendorSale>[] {
   return [
     { ...{ label: 'Lot', inTitle: true, head: true }, cell: ({ lot }) => <OrderLink order={lot} /> },
     {
@@ -72,18 +80,31 @@ function columnsOf(agreed: boolean): readonly Column<VendorSale>[] {
       'Charges',
       ifSettled(({ charges }) => charges),
     ),
-    column.amount(
-      'Tax',
-      ifSettled(({ tax }) => tax),
-    ),
+    {
+      ...{ label: 'Tax', align: 'right', vital: true },
+      cell: ({ state, tax, containedTax }, t) => {
+        if (state !== 'settled') return '–';
+        return tax === 0 && containedTax > 0 ? t('{tax} contained', { tax: rm(containedTax) }) : rm(tax);
+      },
+    },
     column.amount(
       'To the vendor',
       ifSettled(({ net }) => net),
       { leaves: 'never' },
     ),
     column.text('Due', (sale, t) => dueText(t, sale), { wraps: true }),
+    ...(superAdmin ? [ACTIONS] : []),
   ];
 }
+
+const ACTIONS = column.actions<VendorSale>('Actions', [
+  {
+    label: 'Settle anew',
+    nameOf: ({ lot }, t) => t('Settle {lot} anew', { lot }),
+    shown: ({ otherwise }) => otherwise !== null,
+    dialog: (sale, onClose) => <SettleAnewDialog sale={sale} onClose={onClose} />,
+  },
+]);
 
 function saleStanding(t: Translate, { state }: VendorSale, agreed: boolean): Standing {
   switch (state) {

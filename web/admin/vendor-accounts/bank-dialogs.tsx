@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { VendorBankAccount } from '#contract/vendors.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { TextInput } from '../kit/fields.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, vendorAccountsApi } from './endpoints.ts';
 
@@ -14,6 +15,7 @@ export function ProposeBankAccount({ vendor, onClose }: DialogProps<{ readonly v
   const t = useT();
   const form = useForm({ defaultValues: { bank: '', bankAccNo: '', holder: '' } });
   const { control } = form;
+  const { data: banks = [] } = profileApi.useBanksQuery();
   const [propose] = vendorAccountsApi.useProposeBankAccountMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -28,13 +30,13 @@ export function ProposeBankAccount({ vendor, onClose }: DialogProps<{ readonly v
       }
       onClose={onClose}
     >
-      <TextInput
+      <SelectInput
         control={control}
         name="bank"
         label={t('Bank')}
-        missing={t('Please enter the bank.')}
-        maxLength={60}
-        noSuggestions
+        missing={t('Please choose the bank.')}
+        placeholder={t('Please choose')}
+        options={banks.map(({ name }) => name)}
         autoFocus
         required
       />

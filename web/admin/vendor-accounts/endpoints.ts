@@ -33,6 +33,10 @@ export const vendorAccountsApi = endpointsOf<typeof contract>()(({ query, mutati
     request: commandRequest<BodyOf<typeof contract.setAgreement>>,
     ...movesMoney,
   }),
+  settleAnew: mutation('POST /api/vendor-accounts/settle-anew', {
+    request: commandRequest<BodyOf<typeof contract.settleAnew>>,
+    ...movesMoney,
+  }),
   chargeVendor: mutation('POST /api/vendor-accounts/charge', {
     request: commandRequest<BodyOf<typeof contract.chargeVendor>>,
     ...movesMoney,
@@ -53,6 +57,7 @@ export const vendorAccountsApi = endpointsOf<typeof contract>()(({ query, mutati
   }),
   decidePayout: mutation('POST /api/vendor-accounts/payout/decide', movesMoney),
   endPayout: mutation('POST /api/vendor-accounts/payout/end', movesMoney),
+  retryPayout: mutation('POST /api/vendor-accounts/payout/retry', changes),
 }));
 
 /** How long messages stay, ms: as beside payments. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { LEAST_WORDS } from '#contract/purchases.ts';
 import type { VendorAccount, VendorBankAccount, VendorPayout } from '#contract/vendors.ts';
 import { formatRM } from '#domain/money.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
@@ -10,6 +11,7 @@ import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { MESSAGE_MS, vendorAccountsApi } from './endpoints.ts';
@@ -142,33 +144,82 @@ export function WithdrawPayout({ vendor, payout, onClose }: OfPayout) {
   );
 }
 
-type EndProps = OfPayout & { readonly end: 'paid' | 'returned' };
-
-/** What the bank did with it. */
-export function EndPayout({ vendor, payout, end, onClose }: EndProps) {
+/** The bank has paid it. */
+export function PayoutPaid({ vendor, payout, onClose }: OfPayout) {
   const t = useT();
   const [endPayout] = vendorAccountsApi.useEndPayoutMutation();
   const send = useSend(MESSAGE_MS);
   const { id, amount } = payout;
-  const isPaid = end === 'paid';
-  const values = { amount: rm(amount), vendor };
   return (
     <ConfirmAction
-      title={
-        isPaid
-          ? t('Record that the bank has paid {amount} to {vendor}?', values)
-          : t('Record that {amount} to {vendor} came back?', values)
-      }
+      title={t('Record that the bank has paid {amount} to {vendor}?', { amount: rm(amount), vendor })}
       action={t('Record')}
-      onConfirm={() => send(endPayout({ id, end }))}
+      onConfirm={() => send(endPayout({ id, end: 'paid' }))}
       onClose={onClose}
     >
       <PayoutFacts payout={payout} />
-      <p>
-        {isPaid
-          ? t('As the statement of the bank shows it. If it comes back later, that is recorded then.')
-          : t('It is on the vendor’s account again, and can be paid out anew.')}
-      </p>
+      <p>{t('As the statement of the bank shows it. If it comes back later, that is recorded then.')}</p>
+    </ConfirmAction>
+  );
+}
+
+/** The bank did not pay it, or gave it back: why, and what the bank calls that. */
+export function PayoutCameBack({ vendor, payout, onClose }: OfPayout) {
+  const t = useT();
+  const form = useForm({ defaultValues: { words: '', reference: '' } });
+  const [endPayout] = vendorAccountsApi.useEndPayoutMutation();
+  const send = useSend(MESSAGE_MS);
+  const { id, amount } = payout;
+  return (
+    <FormDialog
+      title={t('Record that {amount} to {vendor} came back?', { amount: rm(amount), vendor })}
+      form={form}
+      action={t('Record')}
+      onSubmit={({ words, reference }) =>
+        send(endPayout({ id, end: 'returned', words, ...(reference.trim() !== '' && { reference }) }))
+      }
+      onClose={onClose}
+    >
+      <PayoutFacts payout={payout} />
+      <p>{t('It is on the vendor’s account again, and can be paid out anew.')}</p>
+      <TextInput
+        control={form.control}
+        name="words"
+        label={t('Why')}
+        hint={t('As the bank says it, such as: account closed.')}
+        rules={{ validate: (typed) => typed.trim().length >= LEAST_WORDS || t('Please say why.') }}
+        maxLength={300}
+        autoFocus
+        required
+      />
+      <TextInput
+        control={form.control}
+        name="reference"
+        label={t('Reference')}
+        hint={t('Of the bank’s return, where it has one.')}
+        maxLength={100}
+        noSuggestions
+      />
+    </FormDialog>
+  );
+}
+
+/** Once more to Billplz, of one that has not come there. */
+export function RetryPayout({ vendor, payout, onClose }: OfPayout) {
+  const t = useT();
+  const [retry] = vendorAccountsApi.useRetryPayoutMutation();
+  const send = useSend(MESSAGE_MS);
+  const { id, amount, why } = payout;
+  return (
+    <ConfirmAction
+      title={t('Try the payout of {amount} to {vendor} again?', { amount: rm(amount), vendor })}
+      action={t('Try again')}
+      onConfirm={() => send(retry({ id }))}
+      onClose={onClose}
+    >
+      <PayoutFacts payout={payout} />
+      {why !== '' && <p>{t.message(why)}</p>}
+      <p>{t('It is paid once, however often it is tried.')}</p>
     </ConfirmAction>
   );
 }

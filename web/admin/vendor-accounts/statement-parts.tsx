@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import type { VendorStatement } from '#contract/vendors.ts';
 import { dayInWords } from '#domain/moments.ts';
-import { useT } from '../i18n/use-t.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { rm, timeText } from '../kit/texts.ts';
@@ -53,6 +53,11 @@ export function Days({ from, to, onAsk }: DaysProps) {
   );
 }
 
+/** '(with RM8.00 tax)'; '' for none. */
+export function containsText(t: Translate, contains: number | null): string {
+  return contains === null || contains === 0 ? '' : t('(with {tax} tax)', { tax: rm(contains) });
+}
+
 /** The columns of a statement; `lotCell`: what is shown of a lot. */
 export function statementColumns(
   rows: readonly VendorStatementRow[] | undefined,
@@ -62,7 +67,9 @@ export function statementColumns(
   const { credits, debits } = sumsOf(rows ?? []);
   return [
     column.text('Date', ({ at }, t) => (at === '' ? '' : timeText(t, at))),
-    column.text('Movement', ({ text }, t) => t(text), { inTitle: true, head: true }),
+    column.text('Movement', ({ text, contains }, t) => [t(text), containsText(t, contains)].filter(Boolean).join(' '), {
+      ...{ inTitle: true, head: true, wraps: true },
+    }),
     { label: 'Lot', cell: ({ lot }) => (lot === '' ? '–' : lotCell(lot)) },
     column.text('Reference', ({ reference }) => referenceText(reference), { wraps: true, leaves: 1 }),
     column.amount('Credit', ({ credit }) => credit || null, { total: rm(credits) }),

@@ -7,7 +7,7 @@ import { STATEMENT_CSV, sumsOf, vendorPaperOf, vendorStatementRows } from './sta
 
 const line = (more: Partial<VendorStatementLine>): VendorStatementLine => ({
   ...{ revision: 7, at: '2026-11-20T04:00:00.000Z', movement: 'sale settled', counter: 'purchase', lot: 'AMS1/402' },
-  ...{ reference: '', credit: 0, debit: 0, balance: 0 },
+  ...{ reference: '', credit: 0, debit: 0, balance: 0, contains: null },
   ...more,
 });
 const STATEMENT = {
@@ -58,8 +58,19 @@ describe('a statement', () => {
     expect(vendorPaperOf(STATEMENT, { ...asked, from: '', to: '' }).period).toBe('Whole account');
     const [, hammer] = vendorStatementRows(STATEMENT);
     expect(hammer && STATEMENT_CSV.map(({ value }) => value(hammer))).toEqual([
-      ...['2026-11-20 12:00', 'Hammer price', 'AMS1/402', '', '29100.00', '0.00', '29200.00'],
+      ...['2026-11-20 12:00', 'Hammer price', '', 'AMS1/402', '', '29100.00', '0.00', '29200.00'],
     ]);
+  });
+
+  it('says on paper and in its file what tax a commission contains', () => {
+    const lines = [line({ counter: 'commission', debit: 2_150, balance: -2_150, contains: 159.26 })];
+    const statement = { ...STATEMENT, opening: 0, lines, closing: -2_150 };
+    expect(vendorPaperOf(statement, { vendor: 'KNB', from: '', to: '' }).rows[1]).toMatchObject({
+      text: 'Commission (with RM159.26 tax)',
+    });
+    const [, commission] = vendorStatementRows(statement);
+    expect(commission && STATEMENT_CSV.map(({ value }) => value(commission))).toContain('159.26');
+    expect(vendorPaperOf(statement, { vendor: 'KNB', from: '', to: '', session: 'AMS1' }).period).toBe('Lots of AMS1');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { VendorStatement, VendorStatementLine } from '#contract/vendors.ts';
 import { dayText, momentText } from '#domain/moments.ts';
+import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { type Text, text } from '../i18n/use-t.ts';
@@ -13,6 +14,8 @@ export interface VendorStatementRow extends Omit<VendorStatementLine, 'movement'
   /** '20 Nov 2026, 14:59'; '' for the opening balance, as is `at`. In English, as papers and files have it, and so is the text. */
   readonly date: string;
   readonly text: Text;
+  /** The tax that a commission contains, in ringgit; null: none. */
+  readonly contains: number | null;
   /** What can be taken back of it: a charge, or what the vendor paid, as long as nobody has. */
   readonly takesBack: 'charge' | 'payment' | null;
 }
@@ -49,7 +52,7 @@ export function vendorStatementRows({ opening, lines }: VendorStatement): readon
   const mayTakeBack = ({ movement, reference }: VendorStatementLine) =>
     (movement === 'vendor charge' || movement === 'vendor payment') &&
     !backs.has(`${TAKEN_BACK[movement]} ${reference}`);
-  const first = { key: 'opening', at: '', date: '', lot: '', reference: '', takesBack: null };
+  const first = { key: 'opening', at: '', date: '', lot: '', reference: '', takesBack: null, contains: null };
   return [
     { ...first, text: text('Opening balance'), credit: 0, debit: 0, balance: opening },
     ...lines.map((line, place) => {
@@ -76,21 +79,29 @@ export function sumsOf(rows: readonly VendorStatementRow[]) {
 }
 
 /** As its PDF has it. */
-export function vendorPaperOf(statement: VendorStatement, { from, to }: StatementAsked) {
+export function vendorPaperOf(
+  statement: VendorStatement,
+  { from, to, session = '' }: StatementAsked & { readonly session?: string },
+) {
   const period = [from === '' ? '' : `From ${dayText(from)}`, to === '' ? '' : `to ${dayText(to)}`]
     .filter(Boolean)
     .join(' ');
   const rows = vendorStatementRows(statement);
   return {
     ...{ vendor: statement.vendor, name: statement.name, closing: statement.closing, ...sumsOf(rows) },
-    period: period === '' ? 'Whole account' : period,
-    rows: rows.map((row) => ({ ...row, reference: referenceText(row.reference) })),
+    period: session === '' ? period || 'Whole account' : `Lots of ${session}`,
+    rows: rows.map((row) => ({
+      ...row,
+      text: row.contains === null ? row.text : `${row.text} (with ${formatRM(Math.round(row.contains * 100))} tax)`,
+      reference: referenceText(row.reference),
+    })),
   };
 }
 
 export const STATEMENT_CSV: readonly CsvColumn<VendorStatementRow>[] = [
   { label: 'DATE', value: ({ at }) => at && isoTime(at) },
   { label: 'MOVEMENT', value: (row) => row.text },
+  { label: 'TAX CONTAINED', value: ({ contains }) => contains?.toFixed(2) ?? '' },
   { label: 'LOT', value: ({ lot }) => lot },
   { label: 'REFERENCE', value: ({ reference }) => reference },
   { label: 'CREDIT', value: ({ credit }) => credit.toFixed(2) },

@@ -13,7 +13,7 @@ const TERMS: AgreementTerms = {
 };
 const AGREEMENT = { agreedAt: 41, at: '2026-11-20T04:00:00.000Z', by: 'Nurul Aina', terms: TERMS };
 const PAYOUT: VendorPayout = {
-  ...{ byStaff: false, why: '' },
+  ...{ byStaff: false, mayRetry: false, why: '' },
   ...{ id: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', amount: 300, state: 'proposed', payee: 'ab'.repeat(32) },
   ...{ bank: 'Maybank', accountNo: '514012345678', holder: 'KNB Berhad', approvedBy: '', isOwn: false },
   ...{ proposedBy: 'Lee Siew Ling', proposedAt: '2026-11-20T04:00:00.000Z' },

@@ -7,8 +7,10 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { PageLink } from '../kit/PageLink.tsx';
 import { FRESH, vendorAreaApi } from './endpoints.ts';
-import { OWN_LOT_WORDS } from './lot-states.ts';
+import { OWN_LOT_WORDS, ownLotAddress } from './lot-states.ts';
+import { photoColumn } from './photo-column.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -51,7 +53,11 @@ function chipOf(t: Translate, { state }: OwnLot) {
 }
 
 const COLUMNS: readonly Column<OwnLot>[] = [
-  { ...{ label: 'Lot', head: true }, cell: (lot) => (lot.session === '' ? lot.lotNo : keyOf(lot)) },
+  photoColumn(({ unit, photos }) => ({ unit, photos })),
+  {
+    ...{ label: 'Lot', head: true },
+    cell: (lot) => (lot.session === '' ? lot.lotNo : <PageLink to={ownLotAddress(keyOf(lot))}>{keyOf(lot)}</PageLink>),
+  },
   {
     ...{ label: 'Regn No', inTitle: true, leaves: 2 },
     cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,

@@ -17,6 +17,7 @@ const POLL_MS = 60_000;
 
 const TABS: readonly [PageTab, ...PageTab[]] = [
   { id: 'lots', label: text('Lots'), load: async () => (await import('./OwnLotsTab.tsx')).OwnLotsTab },
+  { id: 'drafts', label: text('Drafts'), load: async () => (await import('./OwnDraftsTab.tsx')).OwnDraftsTab },
   {
     id: 'statement',
     label: text('Statement'),

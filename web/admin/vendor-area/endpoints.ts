@@ -7,16 +7,19 @@ const ofOwn = { providesTags: ['Vendors', 'Purchases', 'FetchOnReconnect'] } as 
 export interface OwnStatementAsked {
   readonly from: string;
   readonly to: string;
+  /** Its lots alone, instead of days; '' for none. */
+  readonly session: string;
 }
 
 /** What a vendor sees of their own; whose it is says their login. */
 export const vendorAreaApi = endpointsOf<typeof contract>()(({ query }) => ({
   ownVendor: query('GET /api/vendor-area', ofOwn),
   ownLots: query('GET /api/vendor-area/lots', ofOwn),
+  ownLotPage: query('GET /api/vendor-area/lots/:session/:lotNo', ofOwn),
   ownAgreement: query('GET /api/vendor-area/agreement', ofOwn),
   ownStatement: query('GET /api/vendor-area/statement', {
-    request: ({ from, to }: OwnStatementAsked) => ({
-      query: { ...(from !== '' && { from }), ...(to !== '' && { to }) },
+    request: ({ from, to, session }: OwnStatementAsked) => ({
+      query: session === '' ? { ...(from !== '' && { from }), ...(to !== '' && { to }) } : { session },
     }),
     ...ofOwn,
   }),

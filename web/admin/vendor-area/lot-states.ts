@@ -16,3 +16,8 @@ export const OWN_LOT_WORDS: Readonly<Record<OwnLotState, readonly [Status, Text]
   'paid-out': ['taken', text('Paid out to you')],
   forfeited: ['refused', text('Not paid by its buyer')],
 };
+
+/** The vendor's page of a lot of a session; {session}/{lot no}. */
+export function ownLotAddress(lot: string): string {
+  return `/adminPage/vendorArea/${lot}`;
+}

@@ -10,7 +10,12 @@ export const offersApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
   answerOwnOffer: mutation('POST /api/offers/answer', { invalidatesTags: ['Purchases', 'Deposit', 'OwnLots'] }),
   /** By the link of a vendor's mail; the argument is its token. */
   vendorOffers: query('GET /api/vendoroffers/:token', {
-    request: (token: string) => ({ params: { token } }),
+    request: (token: string) => ({ params: { token }, query: {} }),
+    providesTags: ['FetchOnReconnect'],
+  }),
+  /** Also once everything is decided, of a page that was open until then. */
+  vendorOutcome: query('GET /api/vendoroffers/:token', {
+    request: (token: string) => ({ params: { token }, query: { read: 'outcome' as const } }),
     providesTags: ['FetchOnReconnect'],
   }),
   /** What came of it is shown from the answer itself: once everything is decided the link leads nowhere. */

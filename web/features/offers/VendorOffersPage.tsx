@@ -28,9 +28,12 @@ export function VendorOffersPage() {
     refetchOnMountOrArgChange: true,
     skip: token === '',
   });
-  // Once everything is decided the link leads nowhere; whoever has the page open still reads what they did.
+  // Once everything is decided the link leads nowhere; whoever has the page open reads what became of it, by themselves and by the bidders.
   const { error, refetch } = query;
-  const data = refusalOf(error).code === 'link-void' ? undefined : query.data;
+  const { code } = refusalOf(error);
+  const isOver = code === 'link-over' && query.data !== undefined;
+  const outcome = offersApi.useVendorOutcomeQuery(token, { skip: !isOver, refetchOnMountOrArgChange: true });
+  const data = code === 'link-void' ? undefined : ((isOver ? outcome.data : undefined) ?? query.data);
   if (token === '') return <NoToken />;
   return (
     <PageFrame>

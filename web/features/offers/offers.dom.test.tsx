@@ -93,6 +93,28 @@ describe('a vendor on the page of their mail', () => {
     expect(screen.text()).toContain('Nothing is left for you to answer here.');
   });
 
+  it('whose page is open when the bidder accepts the last of them reads that it is sold', async () => {
+    const countered = { ...LOT, state: 'bidder', amount: 25_000 } as const;
+    let isDecided = false;
+    const offers = (lots: object[]) =>
+      Response.json({ session: 'AMS7', vendor: 'VE0', at: '2026-11-20T08:00:00.000Z', lots });
+    answering((_, { url }) => {
+      if (!isDecided) return offers([countered]);
+      if (url.includes('read=outcome')) return offers([{ ...countered, ...SOLD }]);
+      return refusal(410, {
+        code: 'link-over',
+        message: 'Everything that was offered to you of AMS7 has been decided.',
+      });
+    });
+    const page = <Routes>{VENDOR_ROUTE}</Routes>;
+    const store = openPage();
+    const screen = await openScreen(page, { address: '/offers/AMS7.VE0.sig', store });
+    await screen.shows('You have asked for RM25,000.00.');
+    isDecided = true;
+    await screen.after(() => store.dispatch(api.util.invalidateTags(['FetchOnReconnect'])));
+    await screen.shows('The lot is sold for RM25,000.00.');
+  });
+
   it('whose link is read finds it in the address no more, and a void one says so', async () => {
     const { screen } = await openVendorPage([LOT], answered({}), '#lot-101');
     expect(screen.text()).toContain('at /offers#lot-101');

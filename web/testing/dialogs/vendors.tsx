@@ -1,4 +1,5 @@
-import type { VendorBankAccount, VendorPayout } from '#contract/vendors.ts';
+import type { OwnDraft } from '#contract/catalogue/lot-drafts.ts';
+import type { VendorBankAccount, VendorPayout, VendorSale } from '#contract/vendors.ts';
 import {
   ChargeVendorDialog,
   PayInDialog,
@@ -9,8 +10,17 @@ import {
   ProposeBankAccount,
   WithdrawBankAccount,
 } from '#web/admin/vendor-accounts/bank-dialogs.tsx';
-import { ApprovePayout, EndPayout, ProposePayout, WithdrawPayout } from '#web/admin/vendor-accounts/payout-dialogs.tsx';
+import {
+  ApprovePayout,
+  PayoutCameBack,
+  PayoutPaid,
+  ProposePayout,
+  RetryPayout,
+  WithdrawPayout,
+} from '#web/admin/vendor-accounts/payout-dialogs.tsx';
+import { SettleAnewDialog } from '#web/admin/vendor-accounts/SettleAnewDialog.tsx';
 import type { VendorStatementRow } from '#web/admin/vendor-accounts/statement.ts';
+import { DraftDialog } from '#web/admin/vendor-area/DraftDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const ACCOUNT = { vendor: 'KNB', balance: 27_250.5, payable: 9_400 };
@@ -20,7 +30,7 @@ const BANK: VendorBankAccount = {
   isOwn: false,
 };
 const PAYOUT: VendorPayout = {
-  ...{ byStaff: false, why: '' },
+  ...{ byStaff: false, mayRetry: false, why: '' },
   ...{ id: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', amount: 9_100.25, state: 'proposed', payee: 'ab'.repeat(32) },
   ...{ bank: 'Maybank', accountNo: '514012345678', holder: 'KNB Berhad', approvedBy: '', isOwn: false },
   ...{ proposedBy: 'Lee Siew Ling', proposedAt: '2026-11-20T04:00:00.000Z' },
@@ -28,6 +38,17 @@ const PAYOUT: VendorPayout = {
 const LINE: VendorStatementRow = {
   ...{ key: '3', at: '2026-11-20T04:00:00.000Z', date: '20 Nov 2026, 12:00', text: 'Vendor charged', lot: '' },
   ...{ reference: 'INV 88', credit: 0, debit: 120.5, balance: 27_250.5, takesBack: 'charge' },
+  contains: null,
+};
+const SALE: VendorSale = {
+  ...{ lot: 'AMS3/103', regnNo: 'WXC 4821', soldAt: '2026-11-20T04:00:00.000Z', state: 'settled', hammer: 10_000 },
+  ...{ commission: 1_000, charges: 0, tax: 0, containedTax: 0, net: 9_000, dueOn: '2026-11-20' },
+  otherwise: { from: 40, to: 90, net: 9_500 },
+};
+const DRAFT: OwnDraft = {
+  ...{ id: 5, version: 3, unit: 'U_23456789AB', photos: [], regnNo: 'WXC 4821', make: 'Toyota', year: '2019' },
+  ...{ descOfGood: 'Hilux 2.4 G', mileageKm: 84_000, note: '', reserve: null, state: 'draft', reason: '' },
+  ...{ changedAt: '2026-11-20T04:00:00.000Z', sentAt: null },
 };
 const DONE = { message: 'It is done.', revision: 9, recorded: true };
 const TO_BANK = ['BankMaybank', 'Account number514012345678', 'Account holderKNB Berhad'];
@@ -97,10 +118,11 @@ export const VENDOR_DIALOGS: readonly DialogCase[] = [
   {
     ...bankDialog,
     dialog: (onClose) => <ProposeBankAccount vendor="KNB" onClose={onClose} />,
-    typed: { Bank: ' Maybank ', 'Account number': '5140 1234-5678', 'Account holder': 'KNB Berhad' },
+    reads: { '/api/bank/getall': [{ name: 'CIMB Bank' }, { name: 'Maybank' }] },
+    typed: { Bank: 'Maybank', 'Account number': '5140 1234-5678', 'Account holder': 'KNB Berhad' },
     wrong: [
       { typed: { 'Account number': '1234' }, says: 'Please enter 5 to 20 digits.' },
-      { typed: { Bank: ' ' }, says: 'Please enter the bank.' },
+      { typed: { Bank: '' }, says: 'Please choose the bank.' },
       { typed: { 'Account holder': '' }, says: 'Please enter the account holder.' },
     ],
     presses: ['Propose'],
@@ -168,16 +190,65 @@ export const VENDOR_DIALOGS: readonly DialogCase[] = [
   },
   {
     ...payoutDialog,
-    dialog: (onClose) => <EndPayout vendor="KNB" payout={PAYOUT} end="paid" onClose={onClose} />,
+    dialog: (onClose) => <PayoutPaid vendor="KNB" payout={PAYOUT} onClose={onClose} />,
     presses: ['Record'],
     figures: ['Record that the bank has paid RM9,100.25 to KNB?', 'AmountRM9,100.25', ...TO_BANK],
     sends: { url: '/api/vendor-accounts/payout/end', body: { id: PAYOUT.id, end: 'paid' } },
   },
   {
     ...payoutDialog,
-    dialog: (onClose) => <EndPayout vendor="KNB" payout={PAYOUT} end="returned" onClose={onClose} />,
+    dialog: (onClose) => <PayoutCameBack vendor="KNB" payout={PAYOUT} onClose={onClose} />,
+    typed: { Why: 'Account closed', Reference: 'RTN 7' },
+    wrong: [{ typed: { Why: ' ' }, says: 'Please say why.' }],
     presses: ['Record'],
     figures: ['Record that RM9,100.25 to KNB came back?', 'AmountRM9,100.25', ...TO_BANK],
-    sends: { url: '/api/vendor-accounts/payout/end', body: { id: PAYOUT.id, end: 'returned' } },
+    sends: {
+      url: '/api/vendor-accounts/payout/end',
+      body: { id: PAYOUT.id, end: 'returned', words: 'Account closed', reference: 'RTN 7' },
+    },
+  },
+  {
+    ...payoutDialog,
+    dialog: (onClose) => <RetryPayout vendor="KNB" payout={PAYOUT} onClose={onClose} />,
+    presses: ['Try again'],
+    figures: ['Try the payout of RM9,100.25 to KNB again?', 'AmountRM9,100.25', ...TO_BANK],
+    sends: { url: '/api/vendor-accounts/payout/retry', body: { id: PAYOUT.id } },
+  },
+  {
+    file: 'admin/vendor-accounts/SettleAnewDialog.tsx',
+    dialog: (onClose) => <SettleAnewDialog sale={SALE} onClose={onClose} />,
+    typed: { Why: 'Ten per cent was a slip' },
+    wrong: [{ typed: { Why: ' ' }, says: 'Please say why.' }],
+    presses: ['Settle anew'],
+    figures: [
+      ...['Settle AMS3/103 by what is agreed now?', 'Hammer priceRM10,000.00', 'To the vendor as settledRM9,000.00'],
+      ...['By what is agreed nowRM9,500.00', 'DifferenceRM500.00'],
+    ],
+    sends: {
+      url: '/api/vendor-accounts/settle-anew',
+      body: { lot: 'AMS3/103', from: 40, to: 90, words: 'Ten per cent was a slip' },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: 'admin/vendor-area/DraftDialog.tsx',
+    dialog: (onClose) => <DraftDialog draft={DRAFT} onClose={onClose} />,
+    typed: { Mileage: '84,500', 'Wished reserve': '45000', 'Note for the house': 'Two keys' },
+    wrong: [
+      { typed: { Year: '19' }, says: 'Please enter four figures' },
+      { typed: { Mileage: 'many' }, says: 'Please enter a whole number.' },
+      { typed: { 'Wished reserve': '0' }, says: 'Please enter an amount of RM1.00 or more' },
+    ],
+    presses: ['Save'],
+    figures: ['Edit the draft'],
+    sends: {
+      url: '/api/vendor-area/drafts',
+      body: {
+        ...{ id: 5, version: 3, regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G', year: '2019' },
+        ...{ mileageKm: 84_500, note: 'Two keys', reserve: 45_000 },
+      },
+    },
+    answer: { message: 'The draft is saved.', id: 5, version: 4, unit: 'U_23456789AB' },
   },
 ];

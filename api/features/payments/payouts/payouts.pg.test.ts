@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
-import type { Person } from '#api/testing/test-house.ts';
+import { type Person, verifiedVendor } from '#api/testing/test-house.ts';
 import { endPayout, type VendorPayout } from '#contract/vendors.ts';
 import { createPaymentOrders } from '../billplz/payment-orders.ts';
 import { type RefundingHouse, refundingHouse } from '../refunds/testing/refunding-house.ts';
@@ -51,7 +51,8 @@ async function move(id: string, how: 'complete' | 'giveBack' | 'cancel'): Promis
 }
 const work = async (kind: string) =>
   (await two[0].get('/api/today')).body.work.find((each: { kind: string }) => each.kind === kind);
-const end = (id: string, how: 'paid' | 'returned') => two[0].post(endPayout.url, { id, end: how });
+const end = (id: string, how: 'paid' | 'returned') =>
+  two[0].post(endPayout.url, { id, end: how, ...(how === 'returned' && { words: 'Account closed' }) });
 
 describe('an approved payout', () => {
   test('is one payment order to the account that was approved, and is paid when Billplz says so', async () => {
@@ -63,6 +64,48 @@ describe('an approved payout', () => {
     expect(await move(id, 'complete')).toBe(200);
     expect(await payout(id)).toMatchObject({ state: 'paid' });
     expect(await account()).toMatchObject({ balance: 99.75 });
+  });
+
+  test('is told to the people of its vendor, each step once and in their language', async () => {
+    await payTo(house, two, { vendor });
+    for (const [id, language] of [
+      [7_001, 'en'],
+      [7_002, 'ms'],
+    ] as const) {
+      await verifiedVendor(house, id, `${vendor} Staff`);
+      await house.db.updateTable('office.users').set({ language }).where('id', '=', id).execute();
+    }
+    const subjectsTo = async (id: number) => {
+      const mails = await house.db
+        .selectFrom('office.outbox')
+        .select(['recipient', 'subject', 'text'])
+        .orderBy('id')
+        .execute();
+      return mails.filter(({ recipient }) => recipient === `person${id}@test.invalid`);
+    };
+    const id = await paidOut(house, two, AMOUNT, vendor);
+    await until(id, { state: 'sent' });
+    expect(await move(id, 'complete')).toBe(200);
+    house.clockMs += HOUR_MS;
+    expect(await move(id, 'giveBack')).toBe(200);
+    await vi.waitFor(
+      async () => {
+        expect((await subjectsTo(7_001)).map(({ subject }) => subject)).toEqual([
+          'Your payout of RM900.25 is on its way',
+          'Your payout of RM900.25 has been paid',
+          'Your payout of RM900.25 came back',
+        ]);
+        expect((await subjectsTo(7_002)).map(({ subject }) => subject)).toEqual([
+          'Pembayaran RM900.25 kepada anda sedang diproses',
+          'Pembayaran RM900.25 kepada anda telah dibuat',
+          'Pembayaran RM900.25 kepada anda telah dipulangkan',
+        ]);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    const [first] = await subjectsTo(7_001);
+    expect(first?.text).toContain('Maybank, ending in 5678');
+    expect(first?.text).not.toContain('514012345678');
   });
 
   test('that the bank gives back late is on the account again, and Today counts it until another is proposed', async () => {

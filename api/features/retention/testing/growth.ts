@@ -128,6 +128,10 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   'office.job_kinds': { by: 'house', bound: 'one a kind of job', kept: REPLACED },
   'office.keyed_jobs': { by: 'house', bound: 'one a job with a key, of a sale or of staff', kept: REPLACED },
   'office.lot_changes': { by: 'house', bound: 'one a list of lots, replaced', kept: REPLACED },
+  'office.lot_drafts': byStaff(
+    { because: 'where a lot comes from, and what its vendor wished' },
+    'by vendors only; 200 open ones each',
+  ),
   'office.lot_imports': byStaff({ because: 'what was imported, and by whom' }, 'by super admins only, one at a time'),
   'office.lots': byStaff({ because: 'texts of lots that the book has' }, 'by staff only; one a lot'),
   'office.mail_drafts': byStaff(WITH_ACCOUNT, 'by admins only; fifty each'),

@@ -17,6 +17,8 @@ export const counts = {
   'changed lots': 'lot berubah',
   deposit: 'deposit',
   deposits: 'deposit',
+  draft: 'draf',
+  drafts: 'draf',
   email: 'e-mel',
   emails: 'e-mel',
   file: 'fail',
@@ -61,6 +63,8 @@ export const counts = {
   'staff members': 'kakitangan',
   unit: 'unit',
   units: 'unit',
+  vendor: 'vendor',
+  vendors: 'vendor',
   winner: 'pemenang',
   winners: 'pemenang',
 } satisfies Dictionary;

@@ -17,6 +17,31 @@ export const messagesOfVendors = {
   'The agreement with {vendor} is saved.': 'Perjanjian dengan {vendor} disimpan.',
   'There is no vendor {code} in the list.': 'Tiada vendor {code} dalam senarai.',
 
+  'By these terms the vendor would owe the house for lots that were sold, such as {lot}. Try them, and save them if that is meant.':
+    'Dengan terma ini vendor akan berhutang kepada rumah lelong bagi lot yang telah dijual, seperti {lot}. Cuba terma ini, dan simpan jika itu yang dimaksudkan.',
+  'This sale is not on the account of its vendor: it is settled by what is agreed once it is paid.':
+    'Jualan ini tiada pada akaun vendornya: ia diselesaikan mengikut perjanjian setelah dibayar.',
+  '{lot} is settled by what is agreed now.': '{lot} diselesaikan mengikut perjanjian sekarang.',
+
+  // Drafts of lots
+  'Please say which version was shown.': 'Sila nyatakan versi yang dipaparkan.',
+  'The house has taken this draft into its catalogue.': 'Rumah lelong telah mengambil draf ini ke dalam katalognya.',
+  '{who} has taken this draft as lot {lotNo} of the next auction{when}.':
+    '{who} telah mengambil draf ini sebagai lot {lotNo} lelongan seterusnya{when}.',
+  'This draft was withdrawn by its vendor.': 'Draf ini telah ditarik balik oleh vendornya.',
+  'This draft has been changed meanwhile. Please look at it again.':
+    'Draf ini telah diubah dalam pada itu. Sila lihat semula.',
+  'There are {n} open drafts already. Withdraw those that are not needed.':
+    'Sudah ada {n} draf terbuka. Tarik balik yang tidak diperlukan.',
+  'The draft is sent to the house.': 'Draf dihantar kepada rumah lelong.',
+  'The draft is withdrawn.': 'Draf ditarik balik.',
+  'Please enter the registration number, or make and model, before you send it.':
+    'Sila masukkan nombor pendaftaran, atau jenama dan model, sebelum menghantarnya.',
+  'This draft was returned to its vendor already.': 'Draf ini sudah dikembalikan kepada vendornya.',
+  'There is a lot {lotNo} in the next auction already. Please choose another number.':
+    'Sudah ada lot {lotNo} dalam lelongan seterusnya. Sila pilih nombor lain.',
+  'The draft is returned to its vendor.': 'Draf dikembalikan kepada vendornya.',
+
   // Accounts
   'This is not a lot of {vendor}.': 'Ini bukan lot {vendor}.',
   "Nothing of this reference stands on the vendor's account.": 'Tiada catatan dengan rujukan ini pada akaun vendor.',
@@ -42,7 +67,16 @@ export const messagesOfVendors = {
   'A bank account is confirmed by somebody else than who proposed it.':
     'Akaun bank disahkan oleh orang selain pencadangnya.',
 
+  'This bank account is proposed already, or is the one in use.':
+    'Akaun bank ini sudah dicadangkan, atau ialah yang sedang digunakan.',
+
   // Payouts
+  '{proposed} of the {payable} that can be paid out is proposed already. Approve or withdraw that first.':
+    '{proposed} daripada {payable} yang boleh dibayar sudah dicadangkan. Luluskan atau tarik balik itu dahulu.',
+  'Please say why it came back.': 'Sila nyatakan sebab ia dipulangkan.',
+  'The payout is tried again.': 'Pembayaran dicuba semula.',
+  'This payout is on its way, has come to Billplz, or has ended: see there what became of it, and record that.':
+    'Pembayaran ini sedang diproses, sudah sampai ke Billplz, atau sudah berakhir: lihat di sana hasilnya, dan rekodkan.',
   'At most {payable} can be paid out now.': 'Paling banyak {payable} boleh dibayar sekarang.',
   'Nothing can be paid out now.': 'Tiada apa-apa boleh dibayar sekarang.',
   'A payout is approved by somebody else than who proposed it.':

@@ -13,6 +13,18 @@ export const vendorArea = {
   'Payout under way': 'Pembayaran sedang diproses',
   '{plate} ({lot}) waits for your release letter.': '{plate} ({lot}) menunggu surat pelepasan anda.',
   'Offers that you may have to answer': 'Tawaran yang mungkin perlu anda jawab',
+  // One lot
+  'The lot could not be loaded': 'Lot tidak dapat dimuatkan',
+  'The lot': 'Lot',
+  'Bidding starts': 'Bidaan bermula',
+  'Bidding ends': 'Bidaan tamat',
+  'Left the yard': 'Keluar dari premis',
+  'What it brought you': 'Hasil untuk anda',
+  'Statement of {session}': 'Penyata {session}',
+  'Handover of the unit': 'Penyerahan unit',
+  'Its buyer has paid': 'Pembelinya telah membayar',
+  'Waits for you': 'Menunggu anda',
+  '{day}, holds until {until}': '{day}, sah sehingga {until}',
   'Your lots': 'Lot anda',
   'Pages of your lots': 'Halaman lot anda',
   'None of your lots is listed yet. They stand here as soon as the house lists them.':

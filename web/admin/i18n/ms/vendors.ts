@@ -11,6 +11,11 @@ export const vendors = {
   Agreed: 'Dipersetujui',
   'None yet': 'Belum ada',
   'Nothing is agreed yet': 'Belum ada perjanjian',
+  'As the bank says it, such as: account closed.': 'Seperti kata bank, misalnya: akaun ditutup.',
+  'Of the bank’s return, where it has one.': 'Daripada pemulangan bank, jika ada.',
+  'Try the payout of {amount} to {vendor} again?': 'Cuba semula pembayaran {amount} kepada {vendor}?',
+  'Try the payout of {amount} again': 'Cuba semula pembayaran {amount}',
+  'It is paid once, however often it is tried.': 'Ia dibayar sekali sahaja, walau berapa kali dicuba.',
   '{payouts} to a vendor waits for approval': '{payouts} kepada vendor menunggu kelulusan',
   '{payouts} to vendors wait for approval': '{payouts} kepada vendor menunggu kelulusan',
   '{payouts} to a vendor was not paid': '{payouts} kepada vendor tidak dibayar',
@@ -19,8 +24,27 @@ export const vendors = {
   '{payouts} to vendors are to be paid by hand': '{payouts} kepada vendor perlu dibayar secara manual',
   '{accounts} of a vendor is to be confirmed': '{accounts} vendor perlu disahkan',
   '{accounts} of vendors are to be confirmed': '{accounts} vendor perlu disahkan',
+  '{vendors} owes the house': '{vendors} berhutang kepada rumah lelong',
+  '{vendors} owe the house': '{vendors} berhutang kepada rumah lelong',
+  'It is set off against what comes in for their next lots, or paid by them':
+    'Ditolak daripada hasil lot mereka yang seterusnya, atau dibayar oleh mereka',
   '{sales} waits for an agreement with its vendor': '{sales} menunggu perjanjian dengan vendornya',
   '{sales} wait for agreements with vendors': '{sales} menunggu perjanjian dengan vendor',
+
+  '(with {tax} tax)': '(termasuk cukai {tax})',
+  '{tax} contained': '{tax} termasuk',
+  'Tax contained in them': 'Cukai yang termasuk di dalamnya',
+
+  // Settled anew
+  'Settle anew': 'Selesaikan semula',
+  'Settle {lot} anew': 'Selesaikan {lot} semula',
+  'Settle {lot} by what is agreed now?': 'Selesaikan {lot} mengikut perjanjian sekarang?',
+  'For a sale that was settled by a wrong agreement: its settlement is taken back and made anew in one step. If the vendor was paid out already, the difference is carried on to their next payout.':
+    'Untuk jualan yang diselesaikan mengikut perjanjian yang salah: penyelesaiannya ditarik balik dan dibuat semula dalam satu langkah. Jika vendor sudah dibayar, perbezaannya dibawa ke pembayaran seterusnya.',
+  'To the vendor as settled': 'Kepada vendor seperti diselesaikan',
+  'By what is agreed now': 'Mengikut perjanjian sekarang',
+  '{lots} of theirs would have left them owing the house: {lot}, sold at {hammer}, would have come to {net}.':
+    '{lots} mereka akan menyebabkan mereka berhutang kepada rumah lelong: {lot}, dijual pada {hammer}, akan menjadi {net}.',
 
   // The account
   'Parts of the vendor’s account': 'Bahagian akaun vendor',
@@ -249,7 +273,7 @@ export const vendors = {
     'Seorang mencadangkan akaun bank, dan pentadbir utama yang lain mengesahkannya. Akaun selepas akaun lain menunggu 72 jam, walaupun yang itu telah ditarik balik.',
   'There is no bank account of this vendor yet.': 'Belum ada akaun bank vendor ini.',
   'As the bank has it: the vendor’s registered name.': 'Seperti dalam rekod bank: nama berdaftar vendor.',
-  'Please enter the bank.': 'Sila masukkan nama bank.',
+  'Please choose the bank.': 'Sila pilih bank.',
   'Please enter 5 to 20 digits.': 'Sila masukkan 5 hingga 20 digit.',
   'Please enter the account holder.': 'Sila masukkan pemegang akaun.',
   'To be confirmed': 'Untuk disahkan',
