@@ -221,11 +221,15 @@ export const payHandover = contract('handover', 'POST', '/api/handover/pay', () 
 }));
 
 export const reverseHandoverPayment = contract('handover', 'POST', '/api/handover/pay/reverse', () => ({
-  summary: 'Takes back a payment for charges, whole; it is due again, and its reference is free.',
+  summary:
+    'Takes back a payment for charges, whole; it is due again, and its reference is free. What was paid online is taken back by the `bank` alone (`paid-online`); ' +
+    'its buyer is told.',
   headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(200)),
+    /** Who takes it back: the `house`, which had recorded it by mistake (as when it is left out), or the `bank`. */
+    source: zod.optional(zod.enum(['bank', 'house'])),
     shownDue: shown,
   }),
   response: DONE,

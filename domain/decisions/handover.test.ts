@@ -6,7 +6,6 @@ import {
   asked,
   charged,
   chargesPaid,
-  chargesPaymentTakenBack,
   disposed,
   done,
   handoverTakenBack,
@@ -258,78 +257,6 @@ describe('storage', () => {
     given(...paidUnit, opened({ ...TERMS_FROM_SALE, mustDo: [] }), released)
       .when(accrue(20))
       .gives());
-});
-
-describe('payment of charges', () => {
-  const inspected = [...withFile, charged('inspection 1', RM153)];
-  const pay = (amountSen: number, rest: { reference?: string; shownDueSen?: number; paidOn?: string } = {}) =>
-    asked('pay-handover', { amountSen, reference: 'receipt 9', ...rest });
-  it('is of what is due, or some of it', () => {
-    given(...inspected)
-      .when(pay(RM153))
-      .gives(chargesPaid(RM153));
-    given(...inspected)
-      .when(pay(RM153 + 1))
-      .refuses({ code: 'charges-above-due', dueSen: RM153, aboveSen: 1 });
-    given(...inspected)
-      .when(pay(0))
-      .refuses({ code: 'charge-invalid' });
-  });
-  it('is taken once', () => {
-    given(...inspected, chargesPaid(RM153))
-      .when(pay(RM153))
-      .repeats(inspected.length);
-    given(...inspected, chargesPaid(50_00))
-      .when(pay(RM153))
-      .refuses({ code: 'reference-used', reference: 'receipt 9' });
-    given(...inspected)
-      .when(pay(RM153, { reference: 'receipt 1' }))
-      .refuses({ code: 'reference-used', reference: 'receipt 1' });
-    given(...inspected, chargesPaid(50_00, 'SLIP-1'))
-      .when(pay(50_00, { reference: 'SLIP 1' }))
-      .refuses({ code: 'reference-alike', reference: 'SLIP 1', earlier: 'SLIP-1' });
-  });
-  it('is asked about when its day is before the sale, or other charges are due than were shown', () => {
-    given(...inspected)
-      .when(pay(RM153, { paidOn: '2026-11-01' }))
-      .refuses({ code: 'payment-before-sale', soldOn: SOLD_ON, paidOn: '2026-11-01' });
-    given(...inspected)
-      .when(pay(RM153, { shownDueSen: 1 }))
-      .refuses({ code: 'charges-changed', dueSen: RM153, changedAt: inspected.length - 1 });
-    given(...paidUnit)
-      .when(pay(RM153))
-      .refuses({ code: 'handover-not-open' });
-  });
-  it('is taken of what was charged before the sale was forfeited: that is still owed', () => {
-    const owing = [...balanced, opened(), charged('inspection 1', RM153), forfeited()];
-    given(...owing)
-      .when(pay(RM153))
-      .gives(chargesPaid(RM153));
-    given(...owing, chargesPaid(RM153))
-      .when(asked('reverse-handover-payment', { reference: 'receipt 9' }))
-      .gives(chargesPaymentTakenBack(RM153));
-    given(...owing)
-      .when(asked('waive-handover-charge', { charge: 'inspection 1', reason: 'goodwill' }))
-      .gives(waived('inspection 1', RM153));
-    given(...owing)
-      .when(asked('charge-handover', { what: 'transfer' }))
-      .refuses({ code: 'purchase-forfeited' });
-  });
-  it('is taken back, and due again', () => {
-    const reverse = (reference = 'receipt 9') => asked('reverse-handover-payment', { reference });
-    given(...inspected, chargesPaid(RM153))
-      .when(reverse())
-      .gives(chargesPaymentTakenBack(RM153));
-    given(...inspected, chargesPaid(RM153), chargesPaymentTakenBack(RM153))
-      .when(reverse())
-      .repeats(inspected.length + 1);
-    given(...inspected, chargesPaid(RM153), chargesPaymentTakenBack(RM153))
-      .when(pay(RM153, { reference: 'receipt 9' }))
-      .gives(chargesPaid(RM153));
-    given(...inspected)
-      .when(reverse('receipt 1'))
-      .refuses({ code: 'payment-not-found' });
-  });
 });
 
 describe('the gate', () => {

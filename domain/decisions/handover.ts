@@ -3,7 +3,6 @@ import { covers } from '../cover.ts';
 import type { BookEvent } from '../events.ts';
 import {
   chargesDueSen,
-  chargesFingerprint,
   dayOf,
   disposalFrom,
   gateWaits,
@@ -19,21 +18,10 @@ import {
   type WaiverReason,
 } from '../handover.ts';
 import { areTerms } from '../handover-terms.ts';
-import { type AtCounter, counterOf } from '../payment-ways.ts';
-import { chargesAccount } from '../postings.ts';
 import { isPaid } from '../purchase.ts';
-import { type BookState, doneAs, movementOf, TAKEN_BACK } from '../state.ts';
-import {
-  accept,
-  carriedOut,
-  type Decision,
-  doneBefore,
-  NOTHING_TO_DO,
-  type Refused,
-  refuse,
-  refuseAlike,
-  repeated,
-} from './decision.ts';
+import { type BookState, doneAs } from '../state.ts';
+import { accept, carriedOut, type Decision, doneBefore, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import { type ChargesShown, handoverPaymentDeciders, refuseChargesChanged } from './handover-payments.ts';
 import { isAmount } from './purchases.ts';
 import { isForfeited, type Settleable, settleable } from './settleable.ts';
 
@@ -47,11 +35,6 @@ interface OfUnit {
   /** {session}/{lot no}: the order number. */
   readonly lot: string;
   readonly nowMs: number;
-}
-
-/** What its question showed of the charges of the unit. Undefined: nobody was shown it. */
-export interface ChargesShown {
-  readonly shownDueSen?: number | undefined;
 }
 
 export interface OpenHandover extends OfUnit {
@@ -95,22 +78,6 @@ export interface WaiveHandoverCharge extends OfUnit, ChargesShown {
   readonly type: 'waive-handover-charge';
   readonly charge: string;
   readonly reason: WaiverReason;
-}
-
-export interface PayHandover extends OfUnit, ChargesShown, AtCounter {
-  readonly type: 'pay-handover';
-  readonly amountSen: number;
-  /** Names the payment; taken once, unless it is taken back. */
-  readonly reference: string;
-  /** Another one than that which it is like but for marks and blanks is meant. */
-  readonly alike?: boolean | undefined;
-  /** A day before the lot was sold is meant. */
-  readonly early?: boolean | undefined;
-}
-
-export interface ReverseHandoverPayment extends OfUnit, ChargesShown {
-  readonly type: 'reverse-handover-payment';
-  readonly reference: string;
 }
 
 export interface ReturnSafetyDeposit extends OfUnit {
@@ -232,40 +199,6 @@ function waiveCharge(state: BookState, command: WaiveHandoverCharge): Decision {
   return refuseChargesChanged(state, file, command) ?? accept({ type: 'HandoverChargeWaived', data });
 }
 
-/** What is due, or some of it. More than that is a deposit, and is recorded there. */
-function payHandover(state: BookState, command: PayHandover): Decision {
-  const { commandId, lot: key, amountSen, reference, early = false } = command;
-  if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'charge-invalid' });
-  const before = carriedOut(state, commandId, doneAs('HandoverPaid', key, amountSen, reference));
-  if (before !== undefined) return before;
-  const earlier = movementOf(state, reference);
-  if (earlier === chargesFingerprint(key, amountSen)) return doneBefore(state, reference);
-  if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
-  const file = state.handovers.get(key);
-  if (file === undefined) return refuse({ code: 'handover-not-open' });
-  const changed = refuseChargesChanged(state, file, command) ?? refuseAlike(state, command);
-  if (changed !== undefined) return changed;
-  const { bidder, soldOn } = file;
-  const { paidOn, way } = counterOf(command);
-  if (!early && paidOn !== null && paidOn < soldOn) return refuse({ code: 'payment-before-sale', soldOn, paidOn });
-  const dueSen = chargesDueSen(file);
-  if (amountSen > dueSen) return refuse({ code: 'charges-above-due', dueSen, aboveSen: amountSen - dueSen });
-  return accept({ type: 'HandoverPaid', data: { lot: key, bidder, amountSen, reference, paidOn, way } });
-}
-
-/** Also after the unit has left, or what it paid was credited to the buyer: the bank has the money back, and it is due again. */
-function reversePayment(state: BookState, command: ReverseHandoverPayment): Decision {
-  const { lot: key, reference } = command;
-  const payment = state.references.get(reference);
-  const takenBackAt = state.doneAt.get(doneAs('HandoverPaymentReversed', key, reference));
-  if (payment === TAKEN_BACK && takenBackAt !== undefined) return repeated({ revision: takenBackAt });
-  const file = state.handovers.get(key);
-  if (file === undefined || !payment?.startsWith(chargesFingerprint(key))) return refuse({ code: 'payment-not-found' });
-  const amountSen = Number(payment.slice(chargesFingerprint(key).length));
-  const data = { lot: key, bidder: file.bidder, amountSen, reference };
-  return refuseChargesChanged(state, file, command) ?? accept({ type: 'HandoverPaymentReversed', data });
-}
-
 /** Whole, to the buyer's deposit account, from where it is refunded: when what it waited for is done, and nothing is due. */
 function returnSafetyDeposit(state: BookState, command: ReturnSafetyDeposit): Decision {
   const { commandId, lot: key, late = false } = command;
@@ -373,17 +306,6 @@ function safetyDepositThere({ purchase }: InFile): Refused | undefined {
   return isPaid(purchase) ? undefined : refuse({ code: 'purchase-not-paid' });
 }
 
-/** Somebody was shown other charges than there are: they are asked again, with these. */
-function refuseChargesChanged(
-  state: BookState,
-  file: HandoverFile,
-  { lot, shownDueSen }: ChargesShown & { readonly lot: string },
-): Refused | undefined {
-  const dueSen = chargesDueSen(file);
-  if ((shownDueSen ?? dueSen) === dueSen) return undefined;
-  return refuse({ code: 'charges-changed', dueSen, changedAt: state.movedAt.get(chargesAccount(lot)) ?? -1 });
-}
-
 export const handoverDeciders = {
   'open-handover': openHandover,
   'take-back-handover': takeBackHandover,
@@ -392,8 +314,7 @@ export const handoverDeciders = {
   'charge-handover': chargeHandover,
   'accrue-storage': accrueStorage,
   'waive-handover-charge': waiveCharge,
-  'pay-handover': payHandover,
-  'reverse-handover-payment': reversePayment,
+  ...handoverPaymentDeciders,
   'return-safety-deposit': returnSafetyDeposit,
   'forfeit-safety-deposit': forfeitSafetyDeposit,
   'restore-safety-deposit': restoreSafetyDeposit,

@@ -28,7 +28,7 @@ export type AskedHandover = Extract<CommandInput, { type: HandoverCommand }> & {
 const TYPES: readonly string[] = [
   ...(['open-handover', 'take-back-handover', 'record-handover-step', 'take-back-handover-step'] as const),
   ...(['charge-handover', 'accrue-storage', 'waive-handover-charge', 'pay-handover'] as const),
-  ...(['reverse-handover-payment', 'return-safety-deposit', 'forfeit-safety-deposit'] as const),
+  ...(['pay-handover-by-bill', 'reverse-handover-payment', 'return-safety-deposit', 'forfeit-safety-deposit'] as const),
   ...(['restore-safety-deposit', 'dispose-unit'] as const),
 ] satisfies readonly HandoverCommand[];
 
@@ -89,6 +89,7 @@ function unitNear(state: BookState, { act, pick, keen }: HandoverIntent): string
     return: (lot) => isOpen(lot) && isSafetyDepositThere(state, lot),
     forfeit: (lot) => isOpen(lot) && isSafetyDepositThere(state, lot),
     pay: (lot) => owed(lot) > 0,
+    'pay-bill': (lot) => owed(lot) > 0,
     'reverse-payment': (lot) => (state.handovers.get(lot)?.paidSen ?? 0) > 0 || owed(lot) > 0,
     waive: (lot) => isOpen(lot) && (state.handovers.get(lot)?.charges.length ?? 0) > 0,
     release: (lot) => isOpen(lot) && state.purchases.get(lot)?.releasedBy === null,
@@ -187,6 +188,12 @@ function acting(
     case 'pay': {
       const amountSen = how < 6 ? Math.max(1, dueSen) : how < 8 ? 50_00 : how === 8 ? dueSen + 1 : 0;
       return { type: 'pay-handover', lot, amountSen, reference, alike: how % 2 === 0, ...shown };
+    }
+    case 'pay-bill': {
+      // Some are of another bidder, of too much, or of bills that were taken before.
+      const bidder = how === 9 ? bidderAt(intent.pick) : (state.purchases.get(lot)?.bidder ?? bidderAt(intent.pick));
+      const amountSen = how < 4 ? Math.max(1, dueSen) : how < 7 ? dueSen + 50_00 : how === 7 ? 0 : 50_00;
+      return { type: 'pay-handover-by-bill', lot, bidder, amountSen, bill: `chargesbill${intent.pick % 30}` };
     }
     case 'reverse-payment': {
       const named = [...state.references].filter(([, what]) => what.startsWith(chargesFingerprint('').slice(0, -1)));

@@ -184,6 +184,15 @@ export function expectedHandover(
       if (file === undefined || !isAsShown || amountSen > dueSen) return 'refused';
       return request.alike || !hasLike(history, reference) ? 'accepted' : 'refused';
     }
+    case 'pay-handover-by-bill': {
+      const { amountSen, bill, bidder } = request;
+      if (amountSen <= 0) return 'refused';
+      if (named(history, `${bill} for ${lot}`) !== undefined) return 'repeated';
+      if (ofLot(history, lot, 'HandoverPaymentReversed').some(({ data }) => data.reference === bill)) return 'repeated';
+      const taken = named(history, bill);
+      if (taken !== undefined) return taken.type === 'HandoverPaid' && taken.data.lot === lot ? 'repeated' : 'refused';
+      return file?.bidder === bidder ? 'accepted' : 'refused';
+    }
     case 'reverse-handover-payment': {
       const its = history.filter(({ data }) => 'reference' in data && data.reference === request.reference);
       const last = its.at(-1);

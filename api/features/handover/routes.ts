@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import * as calls from '#contract/handover.ts';
-import { DEFAULT_TERMS, dayOf, KINDS } from '#domain/handover.ts';
+import { chargesDueSen, DEFAULT_TERMS, dayOf, KINDS } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
@@ -20,10 +24,14 @@ import { isPaid, lastReceivedOn } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from '#projections/queries/handovers.ts';
 import { paymentsFor } from '#projections/queries/purchases.ts';
+import { isPaidOnline, PAID_ONLINE, takenBackChargesLetter } from './taken-back.ts';
 import { fileView, termsFrom, termsView } from './views.ts';
 
 export interface HandoverDeps extends ChangedDeps {
   readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
 }
@@ -134,9 +142,13 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   });
 
   route(app, calls.reverseHandoverPayment, superAdmin, async (request) => {
-    const { auctionName: lot, reference: given, shownDue } = request.body;
+    const { auctionName: lot, reference: given, source = 'house', shownDue } = request.body;
     const reference = book.committed.references.has(given) ? given : paymentReference(given);
+    if (source === 'house' && (await isPaidOnline(deps.db, reference)))
+      throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
     const written = await settle(request, { type: 'reverse-handover-payment', lot, reference, ...shownIn(shownDue) });
+    // Also where it is repeated: whoever died in between has told nobody, and one mail goes out for each revision.
+    if (source === 'bank') await tellBuyer(deps, lot, reference, written.revision);
     return { message: 'Payment taken back', ...written };
   });
 
@@ -159,6 +171,21 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   route(app, calls.disposeUnit, superAdmin, async (request) => {
     const written = await settle(request, { type: 'dispose-unit', lot: request.body.auctionName });
     return { message: 'Abandoned unit disposed of', ...written };
+  });
+}
+
+/** What was paid online they believe to be paid. */
+async function tellBuyer(deps: HandoverDeps, lot: string, reference: string, revision: number): Promise<void> {
+  const event = await deps.book.eventAt(revision);
+  const file = deps.book.committed.handovers.get(lot);
+  if (event?.type !== 'HandoverPaymentReversed' || file === undefined) return;
+  const buyer = (await deps.accounts.byIds([file.bidder])).get(file.bidder);
+  if (buyer === undefined) return;
+  const { amountSen } = event.data;
+  const dueSen = chargesDueSen(file);
+  await deps.mailer.send({
+    letter: takenBackChargesLetter({ lot, reference, amountSen, ...buyer, dueSen }, deps.config),
+    ...{ to: buyer.email, accountId: buyer.id, dedupeKey: `charges taken back ${lot} ${revision}` },
   });
 }
 

@@ -1,4 +1,9 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import type { Purchase } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { ownHandoverApi } from '#web/calls/endpoints/handover.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -6,6 +11,9 @@ import { handoverFacts, handoverSteps, nextOfHandover } from './handover-steps.t
 import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
 import { StepLine } from './StepLine.tsx';
+import { suggestedSen } from './suggested-sen.ts';
+
+const PayChargesDialog = lazy(async () => ({ default: (await import('./PayChargesDialog.tsx')).PayChargesDialog }));
 
 /** How far the handover of a unit with a file has come, what is next and by when, and the money beside the price. */
 export function HandoverProgress({ shown: { purchase } }: { readonly shown: ShownPurchase }) {
@@ -28,10 +36,33 @@ export function HandoverProgress({ shown: { purchase } }: { readonly shown: Show
               </div>
             ))}
           </dl>
+          <PayCharges purchase={purchase} />
         </div>
       )}
     </Loadable>
   );
 }
+
+/** Charges are paid online as the price is: the whole of them, or as much of them as banks take at a time. */
+function PayCharges({ purchase }: { readonly purchase: Purchase }) {
+  const t = useT();
+  const [paying, setPaying] = useState(false);
+  const chargesDue = purchase.handover?.chargesDue ?? 0;
+  const dueSen = wireSen(chargesDue);
+  if (dueSen < LEAST_SEN) return null;
+  return (
+    <>
+      <Button variant="contained" color="primary" sx={{ mt: 1.5 }} onClick={() => setPaying(true)}>
+        {t('Pay charges of {amount} online', { amount: formatRM(suggestedSen(dueSen)) })}
+      </Button>
+      <Suspense>
+        {paying && <PayChargesDialog purchase={purchase} chargesDue={chargesDue} onClose={() => setPaying(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Banks take no less online. */
+const LEAST_SEN = 1_00;
 
 const NEXT_STEP = { mt: 1 };
