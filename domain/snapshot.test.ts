@@ -116,7 +116,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 23,
+      "version": 24,
     }
   `);
 });

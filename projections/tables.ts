@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/actor.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
-import type { HandoverCharge, HandoverKind, HandoverStep, HandoverTerms, WaiverReason } from '#domain/handover.ts';
+import type {
+  HandoverCharge,
+  HandoverKind,
+  HandoverStep,
+  HandoverTerms,
+  WaiverReason,
+  WitnessRole,
+} from '#domain/handover.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { AccountKind } from '#domain/postings.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
@@ -347,6 +354,9 @@ export const handoverSteps = defineTable('handover_steps', {
     at: instant(),
     /** The member of staff who recorded it. */
     account: integer().orNull(),
+    /** Of a step that somebody has to have seen: in which capacity, and under which seal the office has their name. */
+    witnessRole: text<WitnessRole>().orNull(),
+    witnessSeal: text().orNull(),
   },
   key: ['lot', 'step'],
 });
@@ -362,6 +372,8 @@ export const handoverCharges = defineTable('handover_charges', {
     at: instant(),
     /** Why it was waived; null while it stands. */
     waivedFor: text<WaiverReason>().orNull(),
+    /** What an `other` charge is for. */
+    words: text().orNull(),
   },
   key: ['lot', 'charge'],
 });

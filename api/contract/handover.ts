@@ -1,5 +1,15 @@
 import * as zod from 'zod/mini';
-import { CHARGES, GATE_STEPS, KINDS, RETURNED_FOR, STEPS, STORAGE_FROM, WAIVERS } from '#domain/handover.ts';
+import {
+  CHARGES,
+  GATE_STEPS,
+  KINDS,
+  MOST_CHARGE_WORDS,
+  RETURNED_FOR,
+  STEPS,
+  STORAGE_FROM,
+  WAIVERS,
+  WITNESSES,
+} from '#domain/handover.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
 import { WAYS } from '#domain/payment-ways.ts';
 import {
@@ -14,6 +24,7 @@ import {
   moneyAnswer,
   refusal,
   ringgit,
+  seen,
   shown,
 } from './common.ts';
 import { contract } from './contract.ts';
@@ -55,7 +66,15 @@ const file = zod.object({
   openedOn: zod.string(),
   /** False: it was opened by mistake, and nothing is asked for. */
   open: zod.boolean(),
-  steps: zod.array(zod.object({ step: zod.enum(STEPS), on: zod.string(), until: zod.nullable(zod.string()) })),
+  steps: zod.array(
+    zod.object({
+      step: zod.enum(STEPS),
+      on: zod.string(),
+      until: zod.nullable(zod.string()),
+      /** Who has seen it, of a cutting; their name is for staff. null: nobody had to, or it was recorded before somebody did. */
+      witness: zod.nullable(zod.object({ role: zod.enum(WITNESSES), witnessName: zod.nullable(zod.string()) })),
+    }),
+  ),
   /** What the gate still waits for. */
   missing: zod.array(zod.enum(GATE_STEPS)),
   charges: zod.array(
@@ -67,6 +86,8 @@ const file = zod.object({
       at: isoInstant,
       /** null: it stands. */
       waivedFor: zod.nullable(zod.enum(WAIVERS)),
+      /** What an `other` charge is for. */
+      words: zod.nullable(zod.string()),
     }),
   ),
   payments: zod.array(
@@ -163,6 +184,13 @@ export const recordStep = contract('handover', 'POST', '/api/handover/step', () 
     /** Today when absent. */
     on: zod.optional(day),
     until: zod.optional(zod.nullable(day)),
+    /** Of a cutting, who has seen it (`witness-missing`). */
+    witness: zod.optional(
+      zod.object({
+        witnessName: seen(checked(zod.string(), zod.trim(), zod.minLength(2), zod.maxLength(120))),
+        role: zod.enum(WITNESSES),
+      }),
+    ),
   }),
   response: DONE,
 }));
@@ -181,8 +209,10 @@ export const chargeHandover = contract('handover', 'POST', '/api/handover/charge
   body: zod.object({
     auctionName: orderNo,
     what: zod.enum(['inspection', 'transfer', 'other']),
-    /** Of an `other` charge. */
+    /** Of an `other` charge. What the terms name costs what stands there: another amount is refused (`charge-by-terms`). */
     amount: zod.optional(amount),
+    /** Of an `other` charge, and of no other: what it is for, as the buyer reads it. It becomes part of the book: no names. */
+    words: zod.optional(seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MOST_CHARGE_WORDS)))),
     /** What was due of the charges when this was agreed to (`charges-changed`). */
     shownDue: shown,
   }),

@@ -11,6 +11,9 @@ import {
   type HandoverKind,
   type HandoverStep,
   type HandoverTerms,
+  isChargeWords,
+  needsWitness,
+  type StepWitness,
   safetyDepositState,
   safetyDepositUntil,
   storageOf,
@@ -55,6 +58,8 @@ export interface RecordHandoverStep extends OfUnit {
   readonly on: string;
   /** Of an inspection: until when it holds. */
   readonly until?: string | null | undefined;
+  /** Of a step that needs one (`needsWitness`). */
+  readonly witness?: StepWitness | undefined;
 }
 
 export interface TakeBackHandoverStep extends OfUnit {
@@ -65,8 +70,10 @@ export interface TakeBackHandoverStep extends OfUnit {
 export interface ChargeHandover extends OfUnit, ChargesShown {
   readonly type: 'charge-handover';
   readonly what: Exclude<HandoverCharge, 'storage'>;
-  /** Of an `other` charge; those of the terms cost what stands there. */
+  /** Of an `other` charge; those of the terms cost what stands there, and no other amount is taken for them. */
   readonly amountSen?: number | undefined;
+  /** Of an `other` charge: what it is for. */
+  readonly words?: string | undefined;
 }
 
 /** Charges the days of storage up to today that are not charged yet, the earliest first; to be repeated until there are none. */
@@ -130,19 +137,29 @@ function takeBackHandover(state: BookState, { lot: key }: TakeBackHandover): Dec
 }
 
 function recordStep(state: BookState, command: RecordHandoverStep): Decision {
-  const { lot: key, step, on, until = null, nowMs } = command;
+  const { lot: key, step, on, until = null, witness, nowMs } = command;
   const found = openFile(state, key);
   if ('kind' in found) return found;
   const { bidder, steps, soldOn } = found.file;
   const known = steps[step];
   if (known !== undefined) {
-    return known.on === on && known.until === until ? NOTHING_TO_DO : refuse({ code: 'step-recorded', on: known.on });
+    const isSame = known.on === on && known.until === until && isSameWitness(known.witness, witness);
+    return isSame ? NOTHING_TO_DO : refuse({ code: 'step-recorded', on: known.on });
   }
   // A financier may release a vehicle before it is sold.
   const isDay = DAY.test(on) && on <= dayOf(nowMs) && (on >= soldOn || step === 'vendor-release');
   const isTerm = until === null || (step === 'inspection' && DAY.test(until) && until >= on);
   if (!isDay || !isTerm) return refuse({ code: 'day-invalid', soldOn });
-  return accept({ type: 'HandoverStepRecorded', data: { lot: key, bidder, step, on, until } });
+  if (needsWitness(step) !== (witness !== undefined))
+    return refuse({ code: needsWitness(step) ? 'witness-missing' : 'witness-unexpected' });
+  return accept({
+    type: 'HandoverStepRecorded',
+    data: { lot: key, bidder, step, on, until, witness: witness ?? null },
+  });
+}
+
+function isSameWitness(known: StepWitness | undefined, witness: StepWitness | undefined): boolean {
+  return known?.role === witness?.role && known?.seal === witness?.seal;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -156,9 +173,9 @@ function takeBackStep(state: BookState, { lot: key, step }: TakeBackHandoverStep
 }
 
 function chargeHandover(state: BookState, command: ChargeHandover): Decision {
-  const { commandId, lot: key, what } = command;
+  const { commandId, lot: key, what, words } = command;
   // The terms say what the others cost, also other ones by now.
-  const asked = what === 'other' ? [command.amountSen ?? 0] : [];
+  const asked = what === 'other' ? [command.amountSen ?? 0, words ?? ''] : [];
   const before = carriedOut(state, commandId, doneAs('HandoverCharged', key, what, ...asked));
   if (before !== undefined) return before;
   const found = openFile(state, key);
@@ -166,8 +183,12 @@ function chargeHandover(state: BookState, command: ChargeHandover): Decision {
   const { bidder, charges, terms } = found.file;
   const amountSen = what === 'other' ? (command.amountSen ?? 0) : terms[what].chargeSen;
   if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'charge-invalid' });
+  if (what !== 'other' && (command.amountSen ?? amountSen) !== amountSen)
+    return refuse({ code: 'charge-by-terms', amountSen });
+  const isNamed = what === 'other' ? words !== undefined && isChargeWords(words) : words === undefined;
+  if (!isNamed) return refuse({ code: 'charge-words-invalid' });
   const count = charges.filter((each) => each.what === what).length;
-  const data = { lot: key, bidder, what, charge: `${what} ${count + 1}`, amountSen };
+  const data = { lot: key, bidder, what, charge: `${what} ${count + 1}`, amountSen, words: words ?? null };
   return refuseChargesChanged(state, found.file, command) ?? accept({ type: 'HandoverCharged', data });
 }
 
@@ -178,7 +199,7 @@ function accrueStorage(state: BookState, { lot: key, nowMs }: AccrueStorage): De
   if (found.purchase.releasedBy !== null) return NOTHING_TO_DO;
   const { bidder, terms } = found.file;
   const events = storageToCharge(found.file, dayOf(nowMs)).map((day): BookEvent => {
-    const data = { what: 'storage', charge: storageOf(day), amountSen: terms.storage.aDaySen } as const;
+    const data = { what: 'storage', charge: storageOf(day), amountSen: terms.storage.aDaySen, words: null } as const;
     return { type: 'HandoverCharged', data: { lot: key, bidder, ...data } };
   });
   return accept(...events);

@@ -122,7 +122,10 @@ function preparing(state: BookState, intent: HandoverIntent, lot: string, today:
     return { type: 'pay-purchase', lot, amountSen, reference: `handing over ${state.references.size}` };
   }
   if (!file?.isOpen || act === 'open' || act === 'forfeit') return undefined;
-  const record = (step: HandoverStep): CommandInput => ({ type: 'record-handover-step', lot, step, on: today });
+  const record = (step: HandoverStep): CommandInput => {
+    const witness = step === 'cutting' ? { witness: { role: 'house', seal: '7'.repeat(64) } as const } : {};
+    return { type: 'record-handover-step', lot, step, on: today, ...witness };
+  };
   if (act === 'dispose') return file.steps['disposal-notice'] === undefined ? record('disposal-notice') : undefined;
   const [missing] = act === 'release' ? stepsMissing(file, today) : [];
   if (missing !== undefined && file.steps[missing] === undefined) return record(missing);
@@ -166,9 +169,12 @@ function acting(
       // A step that is done is recorded again, as it was or otherwise.
       const known = file?.steps[step];
       if (known !== undefined && how < 4) return { type: 'record-handover-step', lot, step, ...known };
+      const seal = `${how % 2}`.repeat(64);
+      const isSeen = how === 3 ? step !== 'cutting' : step === 'cutting';
+      const witness = isSeen ? { witness: { role: 'yard', seal } as const } : {};
       const on = how === 0 ? daysAfter(today, 1) : how === 1 ? '2001-01-01' : today;
       const until = step === 'inspection' || how === 2 ? daysAfter(today, (how % 4) - 1) : null;
-      return { type: 'record-handover-step', lot, step, on, until };
+      return { type: 'record-handover-step', lot, step, on, until, ...witness };
     }
     case 'step-back': {
       const done = Object.keys(file?.steps ?? {}) as HandoverStep[];
@@ -176,7 +182,10 @@ function acting(
     }
     case 'charge': {
       const what = (['inspection', 'transfer', 'other'] as const)[how % 3] ?? 'other';
-      return { type: 'charge-handover', lot, what, amountSen: how === 2 ? 0 : 50_00, ...shown };
+      // Some send another amount than the terms say, the same one, or no words where there should be some.
+      const costs = what === 'other' || how > 7 ? { amountSen: how === 2 ? 0 : 50_00 } : {};
+      const words = (what === 'other') === (how !== 5) ? { words: `A second key ${how}` } : {};
+      return { type: 'charge-handover', lot, what, ...costs, ...words, ...shown };
     }
     case 'accrue':
       return { type: 'accrue-storage', lot };

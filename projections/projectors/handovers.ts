@@ -13,7 +13,7 @@ import {
 /** The files of sold units: their steps, charges and payments. */
 export const handovers: Projector = {
   name: 'handovers',
-  version: 1,
+  version: 2,
   tables: [handoversTable, stepsTable, chargesTable, paymentsTable],
   regroup: [],
   handlers: {
@@ -53,8 +53,9 @@ export const handovers: Projector = {
       await insertRows(
         db,
         stepsTable,
-        events.map(({ data: { lot, step, on, until }, metadata: { at, actor } }) => {
-          return { lot, step, doneOn: on, until, at, account: actor?.account ?? null };
+        events.map(({ data: { lot, step, on, until, witness }, metadata: { at, actor } }) => {
+          const seenBy = { witnessRole: witness?.role ?? null, witnessSeal: witness?.seal ?? null };
+          return { lot, step, doneOn: on, until, at, account: actor?.account ?? null, ...seenBy };
         }),
       );
       await touch(events, db);
@@ -74,8 +75,8 @@ export const handovers: Projector = {
       await insertRows(
         db,
         chargesTable,
-        events.map(({ data: { lot, charge, what, amountSen }, revision, metadata: { at } }) => {
-          return { lot, charge, what, amountSen, revision, at };
+        events.map(({ data: { lot, charge, what, amountSen, words }, revision, metadata: { at } }) => {
+          return { lot, charge, what, amountSen, revision, at, words };
         }),
       );
       await touch(events, db);

@@ -16,13 +16,20 @@ import { isSettled, type PurchaseRow } from './purchases.ts';
 /** The file of a sold unit as the book has it (`#domain/handover.ts`), and what stands around it. Times ISO 8601, UTC. */
 export interface HandoverRow extends Omit<HandoverFile, 'disposedBy' | 'charges'> {
   readonly session: string;
-  readonly charges: readonly (ChargeMade & { readonly at: string; readonly waivedFor: WaiverReason | null })[];
+  readonly charges: readonly ChargeOfFile[];
   readonly payments: readonly HandoverPayment[];
   readonly disposedAt: string | null;
   readonly releasedAt: string | null;
   readonly status: PurchaseStatus;
   readonly safetyDepositSen: number;
   readonly safetyDepositOut: 'deposit' | 'forfeits' | null;
+}
+
+export interface ChargeOfFile extends ChargeMade {
+  readonly at: string;
+  readonly waivedFor: WaiverReason | null;
+  /** What an `other` charge is for; null where nobody had to say so yet, and of those that the terms name. */
+  readonly words: string | null;
 }
 
 export interface HandoverPayment {
@@ -140,12 +147,15 @@ async function rowsOf(db: ReadDb, query: ReturnType<typeof filed>): Promise<Hand
   const [stepsBy, chargesBy, paymentsBy] = [byLot(steps), byLot(charges), byLot(payments)];
   return files.map(({ revision: _, releasedAt, disposedAt, ...file }) => {
     const paid = paymentsBy.get(file.lot) ?? [];
-    const done = (stepsBy.get(file.lot) ?? []).map(({ step, doneOn, until }) => [step, { on: doneOn, until }]);
+    const done = (stepsBy.get(file.lot) ?? []).map(({ step, doneOn, until, witnessRole: role, witnessSeal: seal }) => {
+      const witness = role === null || seal === null ? {} : { witness: { role, seal } };
+      return [step, { on: doneOn, until, ...witness }];
+    });
     return {
       ...file,
       steps: Object.fromEntries(done) as Partial<Record<HandoverStep, StepDone>>,
-      charges: (chargesBy.get(file.lot) ?? []).map(({ charge, what, amountSen, at, waivedFor }) => {
-        return { charge, what, amountSen, isWaived: waivedFor !== null, waivedFor, at: at.toISOString() };
+      charges: (chargesBy.get(file.lot) ?? []).map(({ charge, what, amountSen, at, waivedFor, words }) => {
+        return { charge, what, amountSen, isWaived: waivedFor !== null, waivedFor, words, at: at.toISOString() };
       }),
       payments: paid.map(({ amountSen, reference, at, paidOn, way }) => {
         return { amountSen, reference, at: at.toISOString(), paidOn, way };

@@ -12,11 +12,13 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
+import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
+import { oneLine } from '#contract/accounts/unseen-characters.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import * as calls from '#contract/handover.ts';
-import { chargesDueSen, DEFAULT_TERMS, dayOf, KINDS } from '#domain/handover.ts';
+import { chargesDueSen, DEFAULT_TERMS, dayOf, KINDS, needsWitness } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
@@ -26,6 +28,7 @@ import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from 
 import { paymentsFor } from '#projections/queries/purchases.ts';
 import { isPaidOnline, PAID_ONLINE, takenBackChargesLetter } from './taken-back.ts';
 import { fileView, termsFrom, termsView } from './views.ts';
+import { sealOf, witnessNames } from './witnesses.ts';
 
 export interface HandoverDeps extends ChangedDeps {
   readonly book: Book;
@@ -46,14 +49,15 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   const today = () => dayOf(book.nowMs());
   const read = (request: FastifyRequest) => gate(request, ['handovers', 'purchases', 'lots', 'sessions']);
 
-  const views = async (rows: readonly HandoverRow[]) => {
+  const views = async (rows: readonly HandoverRow[], names?: ReadonlyMap<string, string>) => {
     const paidOn = await paidDays(readDb, book, rows);
-    return rows.map((row) => fileView(row, paidOn.get(row.lot) ?? null, today()));
+    return rows.map((row) => fileView(row, paidOn.get(row.lot) ?? null, today(), names));
   };
+  const staffViews = async (rows: readonly HandoverRow[]) => views(rows, await witnessNames(deps.db, rows));
 
   route(app, calls.openHandovers, { access: 'admin' }, async (request) => {
     await read(request);
-    return { files: await views(await openHandovers(readDb)) };
+    return { files: await staffViews(await openHandovers(readDb)) };
   });
 
   route(app, calls.ownHandovers, { access: 'signed-in' }, async (request) => {
@@ -64,7 +68,7 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   route(app, calls.handoverOfUnit, { access: 'admin' }, async (request) => {
     const { session, lotNo } = request.params;
     await read(request);
-    const [file = null] = await views(await handoversOf(readDb, [lotKeyOf(session, lotNo)]));
+    const [file = null] = await staffViews(await handoversOf(readDb, [lotKeyOf(session, lotNo)]));
     return { file };
   });
 
@@ -107,8 +111,18 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   });
 
   route(app, calls.recordStep, admin, async (request) => {
-    const { auctionName: lot, step, on = today(), until = null } = request.body;
-    const written = await settle(request, { type: 'record-handover-step', lot, step, on, until });
+    const { auctionName: lot, step, on = today(), until = null, witness } = request.body;
+    if (witness !== undefined && !needsWitness(step)) throw httpRefusal({ code: 'witness-unexpected' });
+    if (witness !== undefined && book.committed.handovers.get(lot)?.isOpen !== true)
+      throw httpRefusal({ code: 'handover-not-open' });
+    const named = witness && {
+      role: witness.role,
+      seal: await sealOf(deps.db, {
+        ...{ lot, name: oneLine(witness.witnessName), recordedBy: actorOf(request).account },
+        at: new Date(book.nowMs()),
+      }),
+    };
+    const written = await settle(request, { type: 'record-handover-step', lot, step, on, until, witness: named });
     return { message: 'Step recorded', ...written };
   });
 
@@ -119,9 +133,11 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   });
 
   route(app, calls.chargeHandover, admin, async (request) => {
-    const { auctionName: lot, what, amount, shownDue } = request.body;
+    const { auctionName: lot, what, amount, words, shownDue } = request.body;
     const amountSen = amount === undefined ? {} : { amountSen: senExactly(amount) };
-    const written = await settle(request, { type: 'charge-handover', lot, what, ...amountSen, ...shownIn(shownDue) });
+    const said = words === undefined ? {} : { words: oneLine(words) };
+    const charge = { lot, what, ...amountSen, ...said, ...shownIn(shownDue) };
+    const written = await settle(request, { type: 'charge-handover', ...charge });
     return { message: 'Charge recorded', ...written };
   });
 

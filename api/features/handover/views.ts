@@ -13,8 +13,13 @@ import { splitLotKey } from '#domain/lot-key.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
 
-/** `paidOn`: of the full price, YYYY-MM-DD; null while it is not paid. */
-export function fileView(row: HandoverRow, paidOn: string | null, today: string): HandoverFileOnWire {
+/** `paidOn`: of the full price, YYYY-MM-DD; null while it is not paid. `names` of witnesses by their seals: for staff. */
+export function fileView(
+  row: HandoverRow,
+  paidOn: string | null,
+  today: string,
+  names?: ReadonlyMap<string, string>,
+): HandoverFileOnWire {
   const steps = Object.entries(row.steps) as [HandoverStep, StepDone][];
   return {
     auctionName: row.lot,
@@ -25,10 +30,13 @@ export function fileView(row: HandoverRow, paidOn: string | null, today: string)
     soldOn: row.soldOn,
     openedOn: row.openedOn,
     open: row.isOpen,
-    steps: steps.map(([step, { on, until }]) => ({ step, on, until })),
+    steps: steps.map(([step, { on, until, witness }]) => {
+      const seenBy = witness && { role: witness.role, witnessName: names?.get(witness.seal) ?? null };
+      return { step, on, until, witness: seenBy ?? null };
+    }),
     missing: row.isOpen && row.releasedAt === null ? stepsMissing(row, today) : [],
-    charges: row.charges.map(({ charge, what, amountSen, at, waivedFor }) => {
-      return { charge, what, amount: ringgitOf(amountSen), at, waivedFor };
+    charges: row.charges.map(({ charge, what, amountSen, at, waivedFor, words }) => {
+      return { charge, what, amount: ringgitOf(amountSen), at, waivedFor, words };
     }),
     payments: row.payments.map(({ amountSen, ...payment }) => ({ ...payment, amount: ringgitOf(amountSen) })),
     chargesDue: ringgitOf(chargesDueSen(row)),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { GATE_STEPS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep } from '#domain/handover.ts';
+import { GATE_STEPS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep, WITNESS_ROLES } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
@@ -169,7 +169,10 @@ function Steps({ file: { terms, steps, missing } }: { readonly file: HandoverFil
   );
 }
 
-function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit, releasedAt }: HandoverFileOnWire) {
+function factsOf(
+  t: Translate,
+  { kind, dates, steps, charges, chargesDue, safetyDeposit, releasedAt }: HandoverFileOnWire,
+) {
   const day = (date: string | null) => (date === null ? '–' : dayInWords(date, t.language));
   const storage = charges.filter(({ what, waivedFor }) => what === 'storage' && waivedFor === null);
   const where = { deposit: t('Returned'), forfeits: t('Kept') };
@@ -183,6 +186,11 @@ function factsOf(t: Translate, { kind, dates, charges, chargesDue, safetyDeposit
     ...(dates.disposalFrom === null || releasedAt !== null
       ? []
       : [[t('May be disposed of from'), day(dates.disposalFrom)] as const]),
+    ...steps.flatMap(({ witness }) =>
+      witness === null
+        ? []
+        : [[t('Witness'), [witness.witnessName, t(WITNESS_ROLES[witness.role])].filter(Boolean).join(' · ')] as const],
+    ),
     [t('Charges due'), rm(chargesDue)],
     [
       t('Safety deposit'),
