@@ -2,6 +2,7 @@ import * as zod from 'zod/mini';
 import {
   CHARGES,
   GATE_STEPS,
+  type HandoverTerms,
   KINDS,
   MOST_CHARGE_WORDS,
   RETURNED_FOR,
@@ -11,6 +12,7 @@ import {
   WITNESSES,
 } from '#domain/handover.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
+import { ringgitOf } from '#domain/money.ts';
 import { WAYS } from '#domain/payment-ways.ts';
 import {
   alike,
@@ -54,6 +56,39 @@ const terms = zod.object({
 });
 export type HandoverTermsOnWire = zod.infer<typeof terms>;
 
+const handoverCharges = zod.array(
+  zod.object({
+    /** Its name in the file. */
+    charge: zod.string(),
+    what: zod.enum(CHARGES),
+    amount: ringgit,
+    at: isoInstant,
+    /** null: it stands. */
+    waivedFor: zod.nullable(zod.enum(WAIVERS)),
+    /** What an `other` charge is for. */
+    words: zod.nullable(zod.string()),
+  }),
+);
+const handoverPayments = zod.array(
+  zod.object({
+    amount: ringgit,
+    reference: zod.string(),
+    at: isoInstant,
+    paidOn: zod.nullable(zod.string()),
+    way: zod.nullable(zod.enum(WAYS)),
+  }),
+);
+
+/** What papers print of a file: the terms that hold, and the money beside the price. */
+export const printedHandover = zod.object({
+  terms,
+  charges: handoverCharges,
+  payments: handoverPayments,
+  /** What is due of the charges. */
+  chargesDue: ringgit,
+});
+export type PrintedHandover = zod.infer<typeof printedHandover>;
+
 const file = zod.object({
   /** The order number. */
   auctionName: zod.string(),
@@ -77,28 +112,8 @@ const file = zod.object({
   ),
   /** What the gate still waits for. */
   missing: zod.array(zod.enum(GATE_STEPS)),
-  charges: zod.array(
-    zod.object({
-      /** Its name in the file. */
-      charge: zod.string(),
-      what: zod.enum(CHARGES),
-      amount: ringgit,
-      at: isoInstant,
-      /** null: it stands. */
-      waivedFor: zod.nullable(zod.enum(WAIVERS)),
-      /** What an `other` charge is for. */
-      words: zod.nullable(zod.string()),
-    }),
-  ),
-  payments: zod.array(
-    zod.object({
-      amount: ringgit,
-      reference: zod.string(),
-      at: isoInstant,
-      paidOn: zod.nullable(zod.string()),
-      way: zod.nullable(zod.enum(WAYS)),
-    }),
-  ),
+  charges: handoverCharges,
+  payments: handoverPayments,
   /** Of the charges; what is due of the price is the purchase's. */
   chargesDue: ringgit,
   /** By when what comes next is to be done; null where it is not known yet, or not asked for. */
@@ -293,3 +308,17 @@ export const disposeUnit = contract('handover', 'POST', '/api/handover/dispose',
   body: zod.object({ auctionName: orderNo }),
   response: DONE,
 }));
+
+/** The terms of a file, in ringgit. */
+export function termsOnWire(held: HandoverTerms): HandoverTermsOnWire {
+  const { chargeSen: inspectionSen, ...inspection } = held.inspection;
+  const { chargeSen: transferSen, ...transfer } = held.transfer;
+  const { aDaySen, ...storage } = held.storage;
+  return {
+    ...held,
+    mustDo: [...held.mustDo],
+    inspection: { ...inspection, charge: ringgitOf(inspectionSen) },
+    transfer: { ...transfer, charge: ringgitOf(transferSen) },
+    storage: { ...storage, aDay: ringgitOf(aDaySen) },
+  };
+}

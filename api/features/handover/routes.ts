@@ -27,7 +27,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from '#projections/queries/handovers.ts';
 import { paymentsFor } from '#projections/queries/purchases.ts';
 import { isPaidOnline, PAID_ONLINE, takenBackChargesLetter } from './taken-back.ts';
-import { fileView, termsFrom, termsView } from './views.ts';
+import { fileView, termsFrom } from './views.ts';
 import { sealOf, witnessNames } from './witnesses.ts';
 
 export interface HandoverDeps extends ChangedDeps {
@@ -73,7 +73,7 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   });
 
   route(app, calls.handoverTemplates, { access: 'admin' }, () => ({
-    templates: Object.fromEntries(KINDS.map((kind) => [kind, termsView(DEFAULT_TERMS[kind])])) as Record<
+    templates: Object.fromEntries(KINDS.map((kind) => [kind, calls.termsOnWire(DEFAULT_TERMS[kind])])) as Record<
       (typeof KINDS)[number],
       calls.HandoverTermsOnWire
     >,

@@ -1,4 +1,4 @@
-import type { HandoverFileOnWire, HandoverTermsOnWire } from '#contract/handover.ts';
+import { type HandoverFileOnWire, type HandoverTermsOnWire, termsOnWire } from '#contract/handover.ts';
 import {
   chargesDueSen,
   disposalFrom,
@@ -26,7 +26,7 @@ export function fileView(
     ...splitLotKey(row.lot),
     bidderNo: row.bidder,
     kind: row.kind,
-    terms: termsView(row.terms),
+    terms: termsOnWire(row.terms),
     soldOn: row.soldOn,
     openedOn: row.openedOn,
     open: row.isOpen,
@@ -50,19 +50,6 @@ export function fileView(
     releasedAt: row.releasedAt,
     disposedAt: row.disposedAt,
     status: row.status,
-  };
-}
-
-export function termsView(terms: HandoverTerms): HandoverTermsOnWire {
-  const { chargeSen: inspectionSen, ...inspection } = terms.inspection;
-  const { chargeSen: transferSen, ...transfer } = terms.transfer;
-  const { aDaySen, ...storage } = terms.storage;
-  return {
-    ...terms,
-    mustDo: [...terms.mustDo],
-    inspection: { ...inspection, charge: ringgitOf(inspectionSen) },
-    transfer: { ...transfer, charge: ringgitOf(transferSen) },
-    storage: { ...storage, aDay: ringgitOf(aDaySen) },
   };
 }
 

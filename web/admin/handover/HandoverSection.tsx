@@ -78,6 +78,9 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
         <Steps file={file} />
       )}
       <FactList label={t('Handover')} facts={isForfeited ? [[t('Charges due'), rm(chargesDue)]] : factsOf(t, file)} />
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {heldTerms(file.terms, t.language)}
+      </Typography>
       {charges.length > 0 && <Charges file={file} />}
       {payments.length > 0 && <ChargesPayments file={file} superAdmin={superAdmin} />}
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>

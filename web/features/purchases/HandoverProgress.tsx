@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import type { HandoverFileOnWire } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { ownHandoverApi } from '#web/calls/endpoints/handover.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { chargeRows, heldTerms } from '#web/documents/models/handover-parts.ts';
+import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { handoverFacts, handoverSteps, nextOfHandover } from './handover-steps.ts';
 import styles from './PurchaseProgress.module.css';
@@ -36,10 +40,50 @@ export function HandoverProgress({ shown: { purchase } }: { readonly shown: Show
               </div>
             ))}
           </dl>
+          <Charges purchase={purchase} file={file} />
           <PayCharges purchase={purchase} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {heldTerms(file.terms, t.language)}
+          </Typography>
         </div>
       )}
     </Loadable>
+  );
+}
+
+interface ChargesProps {
+  readonly purchase: Purchase;
+  readonly file: HandoverFileOnWire;
+}
+
+/** What was charged, in the words of whoever charged it; and, once something was paid of it, its receipt. */
+function Charges({ purchase: { auctionName }, file: { charges, payments } }: ChargesProps) {
+  const t = useT();
+  const { openPaper, busy } = useDocuments();
+  const rows = chargeRows(charges, t.language);
+  if (rows.length === 0 && payments.length === 0) return null;
+  return (
+    <>
+      {rows.length > 0 && (
+        <dl className={styles.facts} aria-label={t('Charges')}>
+          {rows.map(({ label, amount }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {payments.length > 0 && (
+        <BusyButton
+          busy={busy === `charges receipt ${auctionName}`}
+          sx={{ mt: 1, mr: 1 }}
+          onClick={() => openPaper('charges receipt', auctionName)}
+        >
+          {t('Receipt of charges')}
+        </BusyButton>
+      )}
+    </>
   );
 }
 

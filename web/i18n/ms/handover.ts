@@ -9,6 +9,8 @@ export const handover = {
   'Cutting witnessed': 'Pemotongan disaksikan',
   'Payment of charges': 'Bayaran caj',
   'Charges due': 'Caj perlu dibayar',
+  Charges: 'Caj',
+  'Receipt of charges': 'Resit caj',
   'The handover could not be loaded': 'Penyerahan tidak dapat dimuatkan',
   'The unit was not collected, and has been disposed of.': 'Unit tidak diambil, dan telah dilupuskan.',
   'The vendor or financier has to release the unit. There is nothing for you to do until then.':
