@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { firstVersion } from './event-versions.ts';
-import { CHARGES, FORFEITS_FOR, KINDS, STEPS, WAIVERS } from './handover.ts';
+import {
+  CHARGE_WORDS,
+  CHARGES,
+  FORFEITS_FOR,
+  KINDS,
+  MOST_CHARGE_WORDS,
+  STEPS,
+  WAIVERS,
+  WITNESSES,
+} from './handover.ts';
 import { handoverTerms } from './handover-terms.ts';
 import { WAYS } from './payment-ways.ts';
 import { plainPremium, premiumTerms } from './premium-terms.ts';
@@ -63,6 +72,10 @@ const access = shortText;
 const OFFER_SIDES = ['vendor', 'bidder'] as const;
 /** Why a session was moved or withdrawn while it ran. Since version 2; null where it did not run, or nobody had to say why yet. */
 const reason = z.enum(SESSION_REASONS).nullable();
+
+/** Of a step of a handover: in which capacity somebody has seen it, and a salted hash of their name, which the office has. */
+const witness = z.strictObject({ role: z.enum(WITNESSES), seal: z.string().regex(/^[0-9a-f]{64}$/) });
+const chargeWords = z.string().min(3).max(MOST_CHARGE_WORDS).regex(CHARGE_WORDS);
 
 /** Of a settled sale: what its buyer bid, and what of it the house keeps. */
 const settledAmounts = { hammerSen: sen.min(1), commissionSen: sen, chargesSen: sen, taxSen: sen };
@@ -365,10 +378,23 @@ export const eventTypes = {
   /** It was opened by mistake; nothing stands in it. */
   HandoverTakenBack: firstVersion(ofUnit),
   /** Done on this day at +08:00; it holds until the end of `until`, null: for good. */
-  HandoverStepRecorded: firstVersion({ ...ofUnit, step: z.enum(STEPS), on: day, until: day.nullable() }),
+  HandoverStepRecorded: firstVersion({ ...ofUnit, step: z.enum(STEPS), on: day, until: day.nullable() }).nextVersion(
+    /** `witness`: who has seen it, of a step that needs one; since version 2. */
+    { ...ofUnit, step: z.enum(STEPS), on: day, until: day.nullable(), witness: witness.nullable() },
+    (data) => ({ ...data, witness: null }),
+  ),
   HandoverStepTakenBack: firstVersion({ ...ofUnit, step: z.enum(STEPS) }),
   /** `charge` names it in the file of the unit, once and for good; that of storage is of its day. */
-  HandoverCharged: firstVersion({ ...ofUnit, what: z.enum(CHARGES), charge: shortText, amountSen: sen.min(1) }),
+  HandoverCharged: firstVersion({
+    ...ofUnit,
+    what: z.enum(CHARGES),
+    charge: shortText,
+    amountSen: sen.min(1),
+  }).nextVersion(
+    /** `words`: what an `other` charge is for, as its buyer reads it; since version 2. */
+    { ...ofUnit, what: z.enum(CHARGES), charge: shortText, amountSen: sen.min(1), words: chargeWords.nullable() },
+    (data) => ({ ...data, words: null }),
+  ),
   /** `creditedSen`: so much of it had been paid, and went to the buyer's deposit account. */
   HandoverChargeWaived: firstVersion({
     ...ofUnit,

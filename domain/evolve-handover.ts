@@ -23,8 +23,9 @@ export function foldHandover(state: BookState, event: HandoverEvent): void {
     case 'HandoverTakenBack':
       return change(state, lot, { isOpen: false });
     case 'HandoverStepRecorded': {
-      const { step, on, until } = event.data;
-      return change(state, lot, { steps: { ...theHandover(state, lot).steps, [step]: { on, until } } });
+      const { step, on, until, witness } = event.data;
+      const done = { on, until, ...(witness !== null && { witness }) };
+      return change(state, lot, { steps: { ...theHandover(state, lot).steps, [step]: done } });
     }
     case 'HandoverStepTakenBack': {
       const { [event.data.step]: _, ...steps } = theHandover(state, lot).steps;

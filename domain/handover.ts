@@ -44,6 +44,35 @@ export const HANDOVER_CHARGES = {
 export type HandoverCharge = keyof typeof HANDOVER_CHARGES;
 export const CHARGES = Object.keys(HANDOVER_CHARGES) as [HandoverCharge, ...HandoverCharge[]];
 
+/** What an `other` charge is for, as its buyer reads it: one line of 3 to 120 characters, none of them unseen or turning the line around. */
+export function isChargeWords(words: string): boolean {
+  return words.length >= 3 && words.length <= MOST_CHARGE_WORDS && CHARGE_WORDS.test(words);
+}
+export const MOST_CHARGE_WORDS = 120;
+export const CHARGE_WORDS =
+  /^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+(?<! )$/u;
+
+/** Who may witness that a unit was cut. */
+export const WITNESS_ROLES = {
+  house: 'Staff of the house',
+  vendor: 'Vendor, or somebody sent by them',
+  yard: 'Operator of the scrap yard',
+  authority: 'Officer of an authority',
+} as const;
+export type WitnessRole = keyof typeof WITNESS_ROLES;
+export const WITNESSES = Object.keys(WITNESS_ROLES) as [WitnessRole, ...WitnessRole[]];
+
+/** Of a step that somebody has to have seen. `seal`: a salted hash of their name, which the office has and the book has not. */
+export interface StepWitness {
+  readonly role: WitnessRole;
+  readonly seal: string;
+}
+
+/** Steps that are recorded with their witness: what must be cut is not scrap because somebody says so. */
+export function needsWitness(step: HandoverStep): boolean {
+  return step === 'cutting';
+}
+
 /** Why a charge is waived. */
 export const WAIVER_REASONS = {
   'delay-of-the-house': 'Delay of the house',
@@ -126,6 +155,8 @@ export const DEFAULT_TERMS: Readonly<Record<HandoverKind, HandoverTerms>> = {
 export interface StepDone {
   readonly on: string;
   readonly until: string | null;
+  /** Of a step that needs one; those that were recorded before it did have none. */
+  readonly witness?: StepWitness | undefined;
 }
 
 /** A charge of the file; `charge` names it there. */

@@ -280,11 +280,11 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'HandoverTakenBack':
       return readHandoverTakenBack(inspection, event.data);
     case 'HandoverStepRecorded':
-      return readHandoverStep(inspection, event.data);
+      return readHandoverStep(inspection, event.data, event.metadata.v);
     case 'HandoverStepTakenBack':
       return readHandoverStepTakenBack(inspection, event.data);
     case 'HandoverCharged':
-      return readHandoverCharged(inspection, event.data);
+      return readHandoverCharged(inspection, event.data, event.metadata.v);
     case 'HandoverChargeWaived':
       return readHandoverWaived(inspection, event.data);
     case 'HandoverPaid':

@@ -65,7 +65,7 @@ function commandOf({ type, data }: StoredEvent): string | undefined {
     case 'DepositReset':
       return doneAs(type, data.bidder);
     case 'HandoverCharged':
-      return doneAs(type, data.lot, data.what, ...(data.what === 'other' ? [data.amountSen] : []));
+      return doneAs(type, data.lot, data.what, ...(data.what === 'other' ? [data.amountSen, data.words ?? ''] : []));
     case 'HandoverPaid':
       return doneAs(type, data.lot, data.amountSen, data.reference);
     case 'SafetyDepositReturned':

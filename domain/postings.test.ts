@@ -58,6 +58,8 @@ describe('postings', () => {
       'VendorPayoutSettled: payouts > bank 1791560',
       'VendorPayoutReturned: bank > vendor:KNB 1791560',
       'HandoverCharged: charges:AMS7/12A > handover 10000',
+      'HandoverCharged: charges:AMS7/12A > handover 10000',
+      'HandoverCharged: charges:AMS7/12A > handover 8000',
       'HandoverChargeWaived: handover > charges:AMS7/12A 10000',
       'HandoverChargeWaived: handover > charges:AMS7/12A 15300',
       'HandoverChargeWaived: charges:AMS7/12A > deposit:1001 5000',

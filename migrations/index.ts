@@ -34,6 +34,7 @@ import * as m0032_vendor_payouts from './m0032_vendor_payouts.ts';
 import * as m0033_payout_orders from './m0033_payout_orders.ts';
 import * as m0034_handover_office from './m0034_handover_office.ts';
 import * as m0036_lot_drafts from './m0036_lot_drafts.ts';
+import * as m0037_charges_and_witnesses from './m0037_charges_and_witnesses.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -75,4 +76,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0033_payout_orders,
   m0034_handover_office,
   m0036_lot_drafts,
+  m0037_charges_and_witnesses,
 };

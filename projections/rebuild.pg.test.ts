@@ -162,8 +162,8 @@ test('there is no column in which two tables may differ unseen', async () => {
   house.say('MaximumSet', { lot: 'AMS1/101', bidder: 11, maximumSen: 20_000_00 });
   const unit = { lot: 'AMS1/101', bidder: 12 };
   house.say('HandoverOpened', { ...unit, kind: 'car', soldOn: '2026-11-20', handoverTerms: DEFAULT_TERMS.car });
-  house.say('HandoverStepRecorded', { ...unit, step: 'transfer', on: '2026-11-20', until: null });
-  house.say('HandoverCharged', { ...unit, what: 'transfer', charge: 'transfer 1', amountSen: 100_00 });
+  house.say('HandoverStepRecorded', { ...unit, step: 'transfer', on: '2026-11-20', until: null, witness: null });
+  house.say('HandoverCharged', { ...unit, what: 'transfer', charge: 'transfer 1', amountSen: 100_00, words: null });
   house.say('HandoverPaid', { ...unit, amountSen: 100_00, reference: 'SLIP 1', paidOn: null, way: null });
   const place = await openPlace(house);
   await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });

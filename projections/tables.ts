@@ -9,6 +9,7 @@ import type {
   HandoverStep,
   HandoverTerms,
   WaiverReason,
+  WitnessRole,
 } from '#domain/handover.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { AccountKind } from '#domain/postings.ts';
@@ -358,6 +359,9 @@ export const handoverSteps = defineTable('handover_steps', {
     at: instant(),
     /** The member of staff who recorded it. */
     account: integer().orNull(),
+    /** Of a step that somebody has to have seen: in which capacity, and under which seal the office has their name. */
+    witnessRole: text<WitnessRole>().orNull(),
+    witnessSeal: text().orNull(),
   },
   key: ['lot', 'step'],
 });
@@ -373,6 +377,8 @@ export const handoverCharges = defineTable('handover_charges', {
     at: instant(),
     /** Why it was waived; null while it stands. */
     waivedFor: text<WaiverReason>().orNull(),
+    /** What an `other` charge is for. */
+    words: text().orNull(),
   },
   key: ['lot', 'charge'],
 });

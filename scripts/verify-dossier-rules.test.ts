@@ -212,6 +212,8 @@ const COUNTERPARTS = {
   'a step that is taken back was recorded': AFTER_THE_SALE,
   'what is charged has a name of its own, and is charged once': AFTER_THE_SALE,
   'what is charged is what the terms say': AFTER_THE_SALE,
+  'a charge beside the terms says what it is for': AFTER_THE_SALE,
+  'what was cut was seen by somebody': AFTER_THE_SALE,
   'storage is charged by the day, after the free days, while it is there': AFTER_THE_SALE,
   'a charge is waived whole, and once': AFTER_THE_SALE,
   'what was paid of a waived charge goes to the buyer': AFTER_THE_SALE,

@@ -1,5 +1,14 @@
 import * as zod from 'zod/mini';
-import { CHARGES, FORFEITS_FOR, GATE_STEPS, KINDS, STEPS, WAIVERS } from '#domain/handover.ts';
+import {
+  CHARGES,
+  FORFEITS_FOR,
+  GATE_STEPS,
+  KINDS,
+  MOST_CHARGE_WORDS,
+  STEPS,
+  WAIVERS,
+  WITNESSES,
+} from '#domain/handover.ts';
 import { WAYS } from '#domain/payment-ways.ts';
 import {
   alike,
@@ -13,6 +22,7 @@ import {
   moneyAnswer,
   refusal,
   ringgit,
+  seen,
   shown,
 } from './common.ts';
 import { contract } from './contract.ts';
@@ -20,6 +30,39 @@ import { fileFurtherStep, fileProof } from './handover/further.ts';
 import { amount, day, orderNo, session, terms } from './handover/terms.ts';
 
 /** Handing over what was sold: the file of a unit, its steps, charges and safety deposit. Days are YYYY-MM-DD at +08:00. */
+
+const handoverCharges = zod.array(
+  zod.object({
+    /** Its name in the file. */
+    charge: zod.string(),
+    what: zod.enum(CHARGES),
+    amount: ringgit,
+    at: isoInstant,
+    /** null: it stands. */
+    waivedFor: zod.nullable(zod.enum(WAIVERS)),
+    /** What an `other` charge is for. */
+    words: zod.nullable(zod.string()),
+  }),
+);
+const handoverPayments = zod.array(
+  zod.object({
+    amount: ringgit,
+    reference: zod.string(),
+    at: isoInstant,
+    paidOn: zod.nullable(zod.string()),
+    way: zod.nullable(zod.enum(WAYS)),
+  }),
+);
+
+/** What papers print of a file: the terms that hold, and the money beside the price. */
+export const printedHandover = zod.object({
+  terms,
+  charges: handoverCharges,
+  payments: handoverPayments,
+  /** What is due of the charges. */
+  chargesDue: ringgit,
+});
+export type PrintedHandover = zod.infer<typeof printedHandover>;
 
 const file = zod.object({
   /** The order number. */
@@ -33,32 +76,22 @@ const file = zod.object({
   openedOn: zod.string(),
   /** False: it was opened by mistake, and nothing is asked for. */
   open: zod.boolean(),
-  steps: zod.array(zod.object({ step: zod.enum(STEPS), on: zod.string(), until: zod.nullable(zod.string()) })),
+  steps: zod.array(
+    zod.object({
+      step: zod.enum(STEPS),
+      on: zod.string(),
+      until: zod.nullable(zod.string()),
+      /** Who has seen it, of a cutting; their name is for staff. null: nobody had to, or it was recorded before somebody did. */
+      witness: zod.nullable(zod.object({ role: zod.enum(WITNESSES), witnessName: zod.nullable(zod.string()) })),
+    }),
+  ),
   /** What the gate still waits for. */
   missing: zod.array(zod.enum(GATE_STEPS)),
   /** In the order of the template; neither money nor the gate waits for them. */
   further: zod.array(fileFurtherStep),
   proofs: zod.array(fileProof),
-  charges: zod.array(
-    zod.object({
-      /** Its name in the file. */
-      charge: zod.string(),
-      what: zod.enum(CHARGES),
-      amount: ringgit,
-      at: isoInstant,
-      /** null: it stands. */
-      waivedFor: zod.nullable(zod.enum(WAIVERS)),
-    }),
-  ),
-  payments: zod.array(
-    zod.object({
-      amount: ringgit,
-      reference: zod.string(),
-      at: isoInstant,
-      paidOn: zod.nullable(zod.string()),
-      way: zod.nullable(zod.enum(WAYS)),
-    }),
-  ),
+  charges: handoverCharges,
+  payments: handoverPayments,
   /** Of the charges; what is due of the price is the purchase's. */
   chargesDue: ringgit,
   /** By when what comes next is to be done; null where it is not known yet, or not asked for. */
@@ -156,6 +189,13 @@ export const recordStep = contract('handover', 'POST', '/api/handover/step', () 
     /** Today when absent. */
     on: zod.optional(day),
     until: zod.optional(zod.nullable(day)),
+    /** Of a cutting, who has seen it (`witness-missing`). */
+    witness: zod.optional(
+      zod.object({
+        witnessName: seen(checked(zod.string(), zod.trim(), zod.minLength(2), zod.maxLength(120))),
+        role: zod.enum(WITNESSES),
+      }),
+    ),
   }),
   response: DONE,
 }));
@@ -174,8 +214,10 @@ export const chargeHandover = contract('handover', 'POST', '/api/handover/charge
   body: zod.object({
     auctionName: orderNo,
     what: zod.enum(['inspection', 'transfer', 'other']),
-    /** Of an `other` charge. */
+    /** Of an `other` charge. What the terms name costs what stands there: another amount is refused (`charge-by-terms`). */
     amount: zod.optional(amount),
+    /** Of an `other` charge, and of no other: what it is for, as the buyer reads it. It becomes part of the book: no names. */
+    words: zod.optional(seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MOST_CHARGE_WORDS)))),
     /** What was due of the charges when this was agreed to (`charges-changed`). */
     shownDue: shown,
   }),
@@ -214,11 +256,15 @@ export const payHandover = contract('handover', 'POST', '/api/handover/pay', () 
 }));
 
 export const reverseHandoverPayment = contract('handover', 'POST', '/api/handover/pay/reverse', () => ({
-  summary: 'Takes back a payment for charges, whole; it is due again, and its reference is free.',
+  summary:
+    'Takes back a payment for charges, whole; it is due again, and its reference is free. What was paid online is taken back by the `bank` alone (`paid-online`); ' +
+    'its buyer is told.',
   headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(200)),
+    /** Who takes it back: the `house`, which had recorded it by mistake (as when it is left out), or the `bank`. */
+    source: zod.optional(zod.enum(['bank', 'house'])),
     shownDue: shown,
   }),
   response: DONE,

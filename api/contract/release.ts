@@ -13,6 +13,7 @@ import {
   userId,
 } from './common.ts';
 import { contract } from './contract.ts';
+import { printedHandover } from './handover.ts';
 import { purchase } from './purchases.ts';
 
 /** How a unit that was sold leaves: the papers of its purchase, and what the gate checks (specification, back office, section 2). */
@@ -45,6 +46,8 @@ export const purchasePapers = contract('release', 'GET', '/api/release/papers/:s
     200: zod.object({
       purchase,
       buyer,
+      /** Of the file of its handover; null: it has none. */
+      handover: zod.nullable(printedHandover),
       /** Absolute; names lot and bidder number, signed. Null while it is not paid, and for a forfeited lot: there is no pass then. */
       passAddress: zod.nullable(zod.string()),
       /** Where the QR codes of receipt and memorandum lead: a page that says what the code says, and nothing else. */

@@ -89,13 +89,20 @@ export function readHandoverTakenBack(inspection: Inspection, data: EventOf<'Han
   file.isOpen = false;
 }
 
-export function readHandoverStep(inspection: Inspection, data: EventOf<'HandoverStepRecorded'>['data']): void {
+/** `version` of the event: the first knew no witnesses, and no words of a charge. */
+export function readHandoverStep(
+  inspection: Inspection,
+  data: EventOf<'HandoverStepRecorded'>['data'],
+  version: number,
+): void {
   const { expect, atMs } = inspection;
   const file = fileOf(inspection, data);
-  const { step, on, until } = data;
+  const { step, on, until, witness } = data;
   const isDay = on <= dayAt(atMs) && (step === 'vendor-release' || on >= file.soldOn);
   const isTerm = until === null || (step === 'inspection' && until >= on);
   expect(!file.steps.has(step) && isDay && isTerm, 'a step is recorded once, with its day');
+  const isSeen = (step === 'cutting') === (witness !== null);
+  expect(version === 1 || isSeen, 'what was cut was seen by somebody');
   file.steps.set(step, { on, until });
 }
 
@@ -107,12 +114,18 @@ export function readHandoverStepTakenBack(
   inspection.expect(file.steps.delete(data.step), 'a step that is taken back was recorded');
 }
 
-export function readHandoverCharged(inspection: Inspection, data: EventOf<'HandoverCharged'>['data']): void {
+export function readHandoverCharged(
+  inspection: Inspection,
+  data: EventOf<'HandoverCharged'>['data'],
+  version: number,
+): void {
   const { house, expect, atMs } = inspection;
   const file = fileOf(inspection, data);
-  const { what, charge, amountSen } = data;
+  const { what, charge, amountSen, words } = data;
   expect(!file.charges.has(charge), 'what is charged has a name of its own, and is charged once');
   file.charges.set(charge, { amountSen, isWaived: false });
+  const isNamed = (what === 'other') === (words ?? '').trim().length > 2;
+  expect(version === 1 || isNamed, 'a charge beside the terms says what it is for');
   const { terms } = file;
   if (what === 'storage') {
     const { from, freeDays, aDaySen } = terms.storage;

@@ -197,6 +197,8 @@ type RuleOfHandovers =
   | 'a step that is taken back was recorded'
   | 'what is charged has a name of its own, and is charged once'
   | 'what is charged is what the terms say'
+  | 'a charge beside the terms says what it is for'
+  | 'what was cut was seen by somebody'
   | 'storage is charged by the day, after the free days, while it is there'
   | 'a charge is waived whole, and once'
   | 'what was paid of a waived charge goes to the buyer'

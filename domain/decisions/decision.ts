@@ -206,6 +206,12 @@ export type Refusal =
   /** Not between the sale and today, or not until when something may hold. */
   | { readonly code: 'day-invalid'; readonly soldOn: string }
   | { readonly code: 'charge-invalid' | 'charge-not-found' }
+  /** An `other` charge says what it is for, and no other one does. */
+  | { readonly code: 'charge-words-invalid' }
+  /** The terms of the file say what it costs, and another amount was sent. */
+  | { readonly code: 'charge-by-terms'; readonly amountSen: number }
+  /** A step that somebody has to have seen was recorded without who it was, or another one with somebody. */
+  | { readonly code: 'witness-missing' | 'witness-unexpected' }
   /** Other charges are due by now than those that were shown. */
   | { readonly code: 'charges-changed'; readonly dueSen: number; readonly changedAt: number }
   | { readonly code: 'charges-above-due'; readonly dueSen: number; readonly aboveSen: number }

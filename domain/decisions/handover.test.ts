@@ -1,12 +1,11 @@
 import { describe, it } from 'vitest';
-import { DEFAULT_TERMS } from '../handover.ts';
+import { DEFAULT_TERMS, type HandoverStep } from '../handover.ts';
 import { LOT, RM1500, sevenOnTop } from '../testing/bidding-house.ts';
 import { ordered } from '../testing/facts.ts';
 import {
   asked,
   charged,
   chargesPaid,
-  chargesPaymentTakenBack,
   disposed,
   done,
   handoverTakenBack,
@@ -18,6 +17,7 @@ import {
   safetyReturned,
   TERMS_FROM_SALE,
   undone,
+  WITNESS,
   waived,
   withFile,
 } from '../testing/handed-unit.ts';
@@ -134,6 +134,25 @@ describe('a step', () => {
       .when(command)
       .refuses({ code: 'day-invalid', soldOn: SOLD_ON }),
   );
+  it('that is a cutting has its witness, and no other step has one', () => {
+    const cut = (rest: object = {}, step: HandoverStep = 'cutting') =>
+      asked('record-handover-step', { step, on: SOLD_ON, ...rest }, 3);
+    given(...withFile)
+      .when(cut({ witness: WITNESS }))
+      .gives(done('cutting'));
+    given(...withFile)
+      .when(cut())
+      .refuses({ code: 'witness-missing' });
+    given(...withFile)
+      .when(cut({ witness: WITNESS }, 'transfer'))
+      .refuses({ code: 'witness-unexpected' });
+    given(...withFile, done('cutting'))
+      .when(cut({ witness: WITNESS }))
+      .gives();
+    given(...withFile, done('cutting'))
+      .when(cut({ witness: { ...WITNESS, role: 'house' } }))
+      .refuses({ code: 'step-recorded', on: SOLD_ON });
+  });
   it('is taken back', () => {
     given(...withFile, done('transfer'))
       .when(asked('take-back-handover-step', { step: 'transfer' }))
@@ -159,7 +178,13 @@ describe('a step', () => {
 });
 
 describe('a charge', () => {
-  const charge = (what: 'inspection' | 'transfer' | 'other', rest: { amountSen?: number; shownDueSen?: number } = {}) =>
+  interface Charge {
+    readonly amountSen?: number;
+    readonly words?: string;
+    readonly shownDueSen?: number;
+  }
+  const words = 'A second key';
+  const charge = (what: 'inspection' | 'transfer' | 'other', rest: Charge = {}) =>
     asked('charge-handover', { what, ...rest });
   it('costs what the terms say, and any other what staff say', () => {
     given(...withFile)
@@ -169,7 +194,7 @@ describe('a charge', () => {
       .when(charge('inspection'))
       .gives(charged('inspection 2', RM153));
     given(...withFile)
-      .when(charge('other', { amountSen: 20_00 }))
+      .when(charge('other', { amountSen: 20_00, words }))
       .gives(charged('other 1', 20_00));
   });
   it('is above RM0.00', () => {
@@ -179,6 +204,32 @@ describe('a charge', () => {
     given(...paidUnit, opened({ ...car, transfer: { ...car.transfer, chargeSen: 0 } }))
       .when(charge('transfer'))
       .refuses({ code: 'charge-invalid' });
+  });
+  it('says what it is for where the terms do not, in one line that hides nothing', () => {
+    for (const bad of [undefined, '', 'ab', ' key ', 'a\nkey', 'a\u202eyek', 'a\u200bkey', 'k'.repeat(121)]) {
+      given(...withFile)
+        .when(charge('other', { amountSen: 20_00, ...(bad !== undefined && { words: bad }) }))
+        .refuses({ code: 'charge-words-invalid' });
+    }
+    given(...withFile)
+      .when(charge('other', { amountSen: 20_00, words: 'Kunci pendua, 钥匙 சாவி' }))
+      .gives(charged('other 1', 20_00, 'Kunci pendua, 钥匙 சாவி'));
+    given(...withFile)
+      .when(charge('inspection', { words }))
+      .refuses({ code: 'charge-words-invalid' });
+    const other = { ...charged('other 1', 20_00), commandId: 'asked' };
+    given(...withFile, other)
+      .when(charge('other', { amountSen: 20_00, words: 'A third key' }))
+      .refuses({ code: 'command-id-reused' });
+  });
+  it('takes no other amount than the terms say', () => {
+    given(...withFile)
+      .when(charge('inspection', { amountSen: RM153 }))
+      .gives(charged('inspection 1', RM153));
+    for (const amountSen of [0, RM153 + 1])
+      given(...withFile)
+        .when(charge('inspection', { amountSen }))
+        .refuses({ code: 'charge-by-terms', amountSen: RM153 });
   });
   it('is made once by a command, and not when others are due than were shown', () => {
     const first = { ...charged('inspection 1', RM153), commandId: 'asked' };
@@ -190,10 +241,10 @@ describe('a charge', () => {
       .refuses({ code: 'command-id-reused' });
     const other = { ...charged('other 1', 20_00), commandId: 'asked' };
     given(...withFile, other)
-      .when(charge('other', { amountSen: 20_00 }))
+      .when(charge('other', { amountSen: 20_00, words }))
       .repeats(withFile.length);
     given(...withFile, other)
-      .when(charge('other', { amountSen: 20_01 }))
+      .when(charge('other', { amountSen: 20_01, words }))
       .refuses({ code: 'command-id-reused' });
     given(...withFile, charged('inspection 1', RM153))
       .when(charge('transfer', { shownDueSen: 0 }))
@@ -258,78 +309,6 @@ describe('storage', () => {
     given(...paidUnit, opened({ ...TERMS_FROM_SALE, mustDo: [] }), released)
       .when(accrue(20))
       .gives());
-});
-
-describe('payment of charges', () => {
-  const inspected = [...withFile, charged('inspection 1', RM153)];
-  const pay = (amountSen: number, rest: { reference?: string; shownDueSen?: number; paidOn?: string } = {}) =>
-    asked('pay-handover', { amountSen, reference: 'receipt 9', ...rest });
-  it('is of what is due, or some of it', () => {
-    given(...inspected)
-      .when(pay(RM153))
-      .gives(chargesPaid(RM153));
-    given(...inspected)
-      .when(pay(RM153 + 1))
-      .refuses({ code: 'charges-above-due', dueSen: RM153, aboveSen: 1 });
-    given(...inspected)
-      .when(pay(0))
-      .refuses({ code: 'charge-invalid' });
-  });
-  it('is taken once', () => {
-    given(...inspected, chargesPaid(RM153))
-      .when(pay(RM153))
-      .repeats(inspected.length);
-    given(...inspected, chargesPaid(50_00))
-      .when(pay(RM153))
-      .refuses({ code: 'reference-used', reference: 'receipt 9' });
-    given(...inspected)
-      .when(pay(RM153, { reference: 'receipt 1' }))
-      .refuses({ code: 'reference-used', reference: 'receipt 1' });
-    given(...inspected, chargesPaid(50_00, 'SLIP-1'))
-      .when(pay(50_00, { reference: 'SLIP 1' }))
-      .refuses({ code: 'reference-alike', reference: 'SLIP 1', earlier: 'SLIP-1' });
-  });
-  it('is asked about when its day is before the sale, or other charges are due than were shown', () => {
-    given(...inspected)
-      .when(pay(RM153, { paidOn: '2026-11-01' }))
-      .refuses({ code: 'payment-before-sale', soldOn: SOLD_ON, paidOn: '2026-11-01' });
-    given(...inspected)
-      .when(pay(RM153, { shownDueSen: 1 }))
-      .refuses({ code: 'charges-changed', dueSen: RM153, changedAt: inspected.length - 1 });
-    given(...paidUnit)
-      .when(pay(RM153))
-      .refuses({ code: 'handover-not-open' });
-  });
-  it('is taken of what was charged before the sale was forfeited: that is still owed', () => {
-    const owing = [...balanced, opened(), charged('inspection 1', RM153), forfeited()];
-    given(...owing)
-      .when(pay(RM153))
-      .gives(chargesPaid(RM153));
-    given(...owing, chargesPaid(RM153))
-      .when(asked('reverse-handover-payment', { reference: 'receipt 9' }))
-      .gives(chargesPaymentTakenBack(RM153));
-    given(...owing)
-      .when(asked('waive-handover-charge', { charge: 'inspection 1', reason: 'goodwill' }))
-      .gives(waived('inspection 1', RM153));
-    given(...owing)
-      .when(asked('charge-handover', { what: 'transfer' }))
-      .refuses({ code: 'purchase-forfeited' });
-  });
-  it('is taken back, and due again', () => {
-    const reverse = (reference = 'receipt 9') => asked('reverse-handover-payment', { reference });
-    given(...inspected, chargesPaid(RM153))
-      .when(reverse())
-      .gives(chargesPaymentTakenBack(RM153));
-    given(...inspected, chargesPaid(RM153), chargesPaymentTakenBack(RM153))
-      .when(reverse())
-      .repeats(inspected.length + 1);
-    given(...inspected, chargesPaid(RM153), chargesPaymentTakenBack(RM153))
-      .when(pay(RM153, { reference: 'receipt 9' }))
-      .gives(chargesPaid(RM153));
-    given(...inspected)
-      .when(reverse('receipt 1'))
-      .refuses({ code: 'payment-not-found' });
-  });
 });
 
 describe('the gate', () => {

@@ -3,7 +3,6 @@ import { covers } from '../cover.ts';
 import type { BookEvent } from '../events.ts';
 import {
   chargesDueSen,
-  chargesFingerprint,
   dayOf,
   disposalFrom,
   gateWaits,
@@ -12,6 +11,9 @@ import {
   type HandoverKind,
   type HandoverStep,
   type HandoverTerms,
+  isChargeWords,
+  needsWitness,
+  type StepWitness,
   safetyDepositState,
   safetyDepositUntil,
   storageOf,
@@ -19,21 +21,10 @@ import {
   type WaiverReason,
 } from '../handover.ts';
 import { areTerms } from '../handover-terms.ts';
-import { type AtCounter, counterOf } from '../payment-ways.ts';
-import { chargesAccount } from '../postings.ts';
 import { isPaid } from '../purchase.ts';
-import { type BookState, doneAs, movementOf, TAKEN_BACK } from '../state.ts';
-import {
-  accept,
-  carriedOut,
-  type Decision,
-  doneBefore,
-  NOTHING_TO_DO,
-  type Refused,
-  refuse,
-  refuseAlike,
-  repeated,
-} from './decision.ts';
+import { type BookState, doneAs } from '../state.ts';
+import { accept, carriedOut, type Decision, doneBefore, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import { type ChargesShown, handoverPaymentDeciders, refuseChargesChanged } from './handover-payments.ts';
 import { isAmount } from './purchases.ts';
 import { isForfeited, type Settleable, settleable } from './settleable.ts';
 
@@ -47,11 +38,6 @@ interface OfUnit {
   /** {session}/{lot no}: the order number. */
   readonly lot: string;
   readonly nowMs: number;
-}
-
-/** What its question showed of the charges of the unit. Undefined: nobody was shown it. */
-export interface ChargesShown {
-  readonly shownDueSen?: number | undefined;
 }
 
 export interface OpenHandover extends OfUnit {
@@ -72,6 +58,8 @@ export interface RecordHandoverStep extends OfUnit {
   readonly on: string;
   /** Of an inspection: until when it holds. */
   readonly until?: string | null | undefined;
+  /** Of a step that needs one (`needsWitness`). */
+  readonly witness?: StepWitness | undefined;
 }
 
 export interface TakeBackHandoverStep extends OfUnit {
@@ -82,8 +70,10 @@ export interface TakeBackHandoverStep extends OfUnit {
 export interface ChargeHandover extends OfUnit, ChargesShown {
   readonly type: 'charge-handover';
   readonly what: Exclude<HandoverCharge, 'storage'>;
-  /** Of an `other` charge; those of the terms cost what stands there. */
+  /** Of an `other` charge; those of the terms cost what stands there, and no other amount is taken for them. */
   readonly amountSen?: number | undefined;
+  /** Of an `other` charge: what it is for. */
+  readonly words?: string | undefined;
 }
 
 /** Charges the days of storage up to today that are not charged yet, the earliest first; to be repeated until there are none. */
@@ -95,22 +85,6 @@ export interface WaiveHandoverCharge extends OfUnit, ChargesShown {
   readonly type: 'waive-handover-charge';
   readonly charge: string;
   readonly reason: WaiverReason;
-}
-
-export interface PayHandover extends OfUnit, ChargesShown, AtCounter {
-  readonly type: 'pay-handover';
-  readonly amountSen: number;
-  /** Names the payment; taken once, unless it is taken back. */
-  readonly reference: string;
-  /** Another one than that which it is like but for marks and blanks is meant. */
-  readonly alike?: boolean | undefined;
-  /** A day before the lot was sold is meant. */
-  readonly early?: boolean | undefined;
-}
-
-export interface ReverseHandoverPayment extends OfUnit, ChargesShown {
-  readonly type: 'reverse-handover-payment';
-  readonly reference: string;
 }
 
 export interface ReturnSafetyDeposit extends OfUnit {
@@ -163,19 +137,29 @@ function takeBackHandover(state: BookState, { lot: key }: TakeBackHandover): Dec
 }
 
 function recordStep(state: BookState, command: RecordHandoverStep): Decision {
-  const { lot: key, step, on, until = null, nowMs } = command;
+  const { lot: key, step, on, until = null, witness, nowMs } = command;
   const found = openFile(state, key);
   if ('kind' in found) return found;
   const { bidder, steps, soldOn } = found.file;
   const known = steps[step];
   if (known !== undefined) {
-    return known.on === on && known.until === until ? NOTHING_TO_DO : refuse({ code: 'step-recorded', on: known.on });
+    const isSame = known.on === on && known.until === until && isSameWitness(known.witness, witness);
+    return isSame ? NOTHING_TO_DO : refuse({ code: 'step-recorded', on: known.on });
   }
   // A financier may release a vehicle before it is sold.
   const isDay = DAY.test(on) && on <= dayOf(nowMs) && (on >= soldOn || step === 'vendor-release');
   const isTerm = until === null || (step === 'inspection' && DAY.test(until) && until >= on);
   if (!isDay || !isTerm) return refuse({ code: 'day-invalid', soldOn });
-  return accept({ type: 'HandoverStepRecorded', data: { lot: key, bidder, step, on, until } });
+  if (needsWitness(step) !== (witness !== undefined))
+    return refuse({ code: needsWitness(step) ? 'witness-missing' : 'witness-unexpected' });
+  return accept({
+    type: 'HandoverStepRecorded',
+    data: { lot: key, bidder, step, on, until, witness: witness ?? null },
+  });
+}
+
+function isSameWitness(known: StepWitness | undefined, witness: StepWitness | undefined): boolean {
+  return known?.role === witness?.role && known?.seal === witness?.seal;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -189,9 +173,9 @@ function takeBackStep(state: BookState, { lot: key, step }: TakeBackHandoverStep
 }
 
 function chargeHandover(state: BookState, command: ChargeHandover): Decision {
-  const { commandId, lot: key, what } = command;
+  const { commandId, lot: key, what, words } = command;
   // The terms say what the others cost, also other ones by now.
-  const asked = what === 'other' ? [command.amountSen ?? 0] : [];
+  const asked = what === 'other' ? [command.amountSen ?? 0, words ?? ''] : [];
   const before = carriedOut(state, commandId, doneAs('HandoverCharged', key, what, ...asked));
   if (before !== undefined) return before;
   const found = openFile(state, key);
@@ -199,8 +183,12 @@ function chargeHandover(state: BookState, command: ChargeHandover): Decision {
   const { bidder, charges, terms } = found.file;
   const amountSen = what === 'other' ? (command.amountSen ?? 0) : terms[what].chargeSen;
   if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'charge-invalid' });
+  if (what !== 'other' && (command.amountSen ?? amountSen) !== amountSen)
+    return refuse({ code: 'charge-by-terms', amountSen });
+  const isNamed = what === 'other' ? words !== undefined && isChargeWords(words) : words === undefined;
+  if (!isNamed) return refuse({ code: 'charge-words-invalid' });
   const count = charges.filter((each) => each.what === what).length;
-  const data = { lot: key, bidder, what, charge: `${what} ${count + 1}`, amountSen };
+  const data = { lot: key, bidder, what, charge: `${what} ${count + 1}`, amountSen, words: words ?? null };
   return refuseChargesChanged(state, found.file, command) ?? accept({ type: 'HandoverCharged', data });
 }
 
@@ -211,7 +199,7 @@ function accrueStorage(state: BookState, { lot: key, nowMs }: AccrueStorage): De
   if (found.purchase.releasedBy !== null) return NOTHING_TO_DO;
   const { bidder, terms } = found.file;
   const events = storageToCharge(found.file, dayOf(nowMs)).map((day): BookEvent => {
-    const data = { what: 'storage', charge: storageOf(day), amountSen: terms.storage.aDaySen } as const;
+    const data = { what: 'storage', charge: storageOf(day), amountSen: terms.storage.aDaySen, words: null } as const;
     return { type: 'HandoverCharged', data: { lot: key, bidder, ...data } };
   });
   return accept(...events);
@@ -230,40 +218,6 @@ function waiveCharge(state: BookState, command: WaiveHandoverCharge): Decision {
   const creditedSen = Math.max(0, amountSen - chargesDueSen(file));
   const data = { lot: key, bidder, charge, amountSen, creditedSen, reason };
   return refuseChargesChanged(state, file, command) ?? accept({ type: 'HandoverChargeWaived', data });
-}
-
-/** What is due, or some of it. More than that is a deposit, and is recorded there. */
-function payHandover(state: BookState, command: PayHandover): Decision {
-  const { commandId, lot: key, amountSen, reference, early = false } = command;
-  if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'charge-invalid' });
-  const before = carriedOut(state, commandId, doneAs('HandoverPaid', key, amountSen, reference));
-  if (before !== undefined) return before;
-  const earlier = movementOf(state, reference);
-  if (earlier === chargesFingerprint(key, amountSen)) return doneBefore(state, reference);
-  if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
-  const file = state.handovers.get(key);
-  if (file === undefined) return refuse({ code: 'handover-not-open' });
-  const changed = refuseChargesChanged(state, file, command) ?? refuseAlike(state, command);
-  if (changed !== undefined) return changed;
-  const { bidder, soldOn } = file;
-  const { paidOn, way } = counterOf(command);
-  if (!early && paidOn !== null && paidOn < soldOn) return refuse({ code: 'payment-before-sale', soldOn, paidOn });
-  const dueSen = chargesDueSen(file);
-  if (amountSen > dueSen) return refuse({ code: 'charges-above-due', dueSen, aboveSen: amountSen - dueSen });
-  return accept({ type: 'HandoverPaid', data: { lot: key, bidder, amountSen, reference, paidOn, way } });
-}
-
-/** Also after the unit has left, or what it paid was credited to the buyer: the bank has the money back, and it is due again. */
-function reversePayment(state: BookState, command: ReverseHandoverPayment): Decision {
-  const { lot: key, reference } = command;
-  const payment = state.references.get(reference);
-  const takenBackAt = state.doneAt.get(doneAs('HandoverPaymentReversed', key, reference));
-  if (payment === TAKEN_BACK && takenBackAt !== undefined) return repeated({ revision: takenBackAt });
-  const file = state.handovers.get(key);
-  if (file === undefined || !payment?.startsWith(chargesFingerprint(key))) return refuse({ code: 'payment-not-found' });
-  const amountSen = Number(payment.slice(chargesFingerprint(key).length));
-  const data = { lot: key, bidder: file.bidder, amountSen, reference };
-  return refuseChargesChanged(state, file, command) ?? accept({ type: 'HandoverPaymentReversed', data });
 }
 
 /** Whole, to the buyer's deposit account, from where it is refunded: when what it waited for is done, and nothing is due. */
@@ -373,17 +327,6 @@ function safetyDepositThere({ purchase }: InFile): Refused | undefined {
   return isPaid(purchase) ? undefined : refuse({ code: 'purchase-not-paid' });
 }
 
-/** Somebody was shown other charges than there are: they are asked again, with these. */
-function refuseChargesChanged(
-  state: BookState,
-  file: HandoverFile,
-  { lot, shownDueSen }: ChargesShown & { readonly lot: string },
-): Refused | undefined {
-  const dueSen = chargesDueSen(file);
-  if ((shownDueSen ?? dueSen) === dueSen) return undefined;
-  return refuse({ code: 'charges-changed', dueSen, changedAt: state.movedAt.get(chargesAccount(lot)) ?? -1 });
-}
-
 export const handoverDeciders = {
   'open-handover': openHandover,
   'take-back-handover': takeBackHandover,
@@ -392,8 +335,7 @@ export const handoverDeciders = {
   'charge-handover': chargeHandover,
   'accrue-storage': accrueStorage,
   'waive-handover-charge': waiveCharge,
-  'pay-handover': payHandover,
-  'reverse-handover-payment': reversePayment,
+  ...handoverPaymentDeciders,
   'return-safety-deposit': returnSafetyDeposit,
   'forfeit-safety-deposit': forfeitSafetyDeposit,
   'restore-safety-deposit': restoreSafetyDeposit,

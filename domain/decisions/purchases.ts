@@ -158,12 +158,12 @@ function payPurchaseByBill(state: BookState, command: PayPurchaseByBill): Decisi
   return accept(...events);
 }
 
-/** Names what of a bill was credited to the deposit account because its purchase did not need it. */
-function unneededReference(bill: string, lot: string): string {
+/** Names what of a bill was credited to the deposit account because its purchase, or its charges, did not need it. */
+export function unneededReference(bill: string, lot: string): string {
   return `${bill} for ${lot}`;
 }
 
-/** What of a bill for a purchase was credited to the deposit account, sen. */
+/** What of a bill for a purchase, or for charges of it, was credited to the deposit account, sen. */
 export function unneededSen({ references }: Pick<BookView, 'references'>, bill: string, lot: string): number {
   const [, amountSen = '0'] = references.get(unneededReference(bill, lot))?.split(':') ?? [];
   return Number(amountSen);

@@ -28,7 +28,7 @@ export type AskedHandover = Extract<CommandInput, { type: HandoverCommand }> & {
 const TYPES: readonly string[] = [
   ...(['open-handover', 'take-back-handover', 'record-handover-step', 'take-back-handover-step'] as const),
   ...(['charge-handover', 'accrue-storage', 'waive-handover-charge', 'pay-handover'] as const),
-  ...(['reverse-handover-payment', 'return-safety-deposit', 'forfeit-safety-deposit'] as const),
+  ...(['pay-handover-by-bill', 'reverse-handover-payment', 'return-safety-deposit', 'forfeit-safety-deposit'] as const),
   ...(['restore-safety-deposit', 'dispose-unit'] as const),
 ] satisfies readonly HandoverCommand[];
 
@@ -89,6 +89,7 @@ function unitNear(state: BookState, { act, pick, keen }: HandoverIntent): string
     return: (lot) => isOpen(lot) && isSafetyDepositThere(state, lot),
     forfeit: (lot) => isOpen(lot) && isSafetyDepositThere(state, lot),
     pay: (lot) => owed(lot) > 0,
+    'pay-bill': (lot) => owed(lot) > 0,
     'reverse-payment': (lot) => (state.handovers.get(lot)?.paidSen ?? 0) > 0 || owed(lot) > 0,
     waive: (lot) => isOpen(lot) && (state.handovers.get(lot)?.charges.length ?? 0) > 0,
     release: (lot) => isOpen(lot) && state.purchases.get(lot)?.releasedBy === null,
@@ -121,7 +122,10 @@ function preparing(state: BookState, intent: HandoverIntent, lot: string, today:
     return { type: 'pay-purchase', lot, amountSen, reference: `handing over ${state.references.size}` };
   }
   if (!file?.isOpen || act === 'open' || act === 'forfeit') return undefined;
-  const record = (step: HandoverStep): CommandInput => ({ type: 'record-handover-step', lot, step, on: today });
+  const record = (step: HandoverStep): CommandInput => {
+    const witness = step === 'cutting' ? { witness: { role: 'house', seal: '7'.repeat(64) } as const } : {};
+    return { type: 'record-handover-step', lot, step, on: today, ...witness };
+  };
   if (act === 'dispose') return file.steps['disposal-notice'] === undefined ? record('disposal-notice') : undefined;
   const [missing] = act === 'release' ? stepsMissing(file, today) : [];
   if (missing !== undefined && file.steps[missing] === undefined) return record(missing);
@@ -165,9 +169,12 @@ function acting(
       // A step that is done is recorded again, as it was or otherwise.
       const known = file?.steps[step];
       if (known !== undefined && how < 4) return { type: 'record-handover-step', lot, step, ...known };
+      const seal = `${how % 2}`.repeat(64);
+      const isSeen = how === 3 ? step !== 'cutting' : step === 'cutting';
+      const witness = isSeen ? { witness: { role: 'yard', seal } as const } : {};
       const on = how === 0 ? daysAfter(today, 1) : how === 1 ? '2001-01-01' : today;
       const until = step === 'inspection' || how === 2 ? daysAfter(today, (how % 4) - 1) : null;
-      return { type: 'record-handover-step', lot, step, on, until };
+      return { type: 'record-handover-step', lot, step, on, until, ...witness };
     }
     case 'step-back': {
       const done = Object.keys(file?.steps ?? {}) as HandoverStep[];
@@ -175,7 +182,10 @@ function acting(
     }
     case 'charge': {
       const what = (['inspection', 'transfer', 'other'] as const)[how % 3] ?? 'other';
-      return { type: 'charge-handover', lot, what, amountSen: how === 2 ? 0 : 50_00, ...shown };
+      // Some send another amount than the terms say, the same one, or no words where there should be some.
+      const costs = what === 'other' || how > 7 ? { amountSen: how === 2 ? 0 : 50_00 } : {};
+      const words = (what === 'other') === (how !== 5) ? { words: `A second key ${how}` } : {};
+      return { type: 'charge-handover', lot, what, ...costs, ...words, ...shown };
     }
     case 'accrue':
       return { type: 'accrue-storage', lot };
@@ -187,6 +197,12 @@ function acting(
     case 'pay': {
       const amountSen = how < 6 ? Math.max(1, dueSen) : how < 8 ? 50_00 : how === 8 ? dueSen + 1 : 0;
       return { type: 'pay-handover', lot, amountSen, reference, alike: how % 2 === 0, ...shown };
+    }
+    case 'pay-bill': {
+      // Some are of another bidder, of too much, or of bills that were taken before.
+      const bidder = how === 9 ? bidderAt(intent.pick) : (state.purchases.get(lot)?.bidder ?? bidderAt(intent.pick));
+      const amountSen = how < 4 ? Math.max(1, dueSen) : how < 7 ? dueSen + 50_00 : how === 7 ? 0 : 50_00;
+      return { type: 'pay-handover-by-bill', lot, bidder, amountSen, bill: `chargesbill${intent.pick % 30}` };
     }
     case 'reverse-payment': {
       const named = [...state.references].filter(([, what]) => what.startsWith(chargesFingerprint('').slice(0, -1)));

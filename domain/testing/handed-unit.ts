@@ -33,17 +33,24 @@ export function opened(handoverTerms: HandoverTerms = DEFAULT_TERMS.car, days = 
 
 export const handoverTakenBack = said({ type: 'HandoverTakenBack', data: unit });
 
+/** Somebody of the scrap yard saw it. */
+export const WITNESS = { role: 'yard', seal: 'a1'.repeat(32) } as const;
+
 export function done(step: HandoverStep, on = SOLD_ON, until: string | null = null): Fact {
-  return said({ type: 'HandoverStepRecorded', data: { ...unit, step, on, until } });
+  const witness = step === 'cutting' ? WITNESS : null;
+  return said({ type: 'HandoverStepRecorded', data: { ...unit, step, on, until, witness } });
 }
 
 export function undone(step: HandoverStep): Fact {
   return said({ type: 'HandoverStepTakenBack', data: { ...unit, step } });
 }
 
-export function charged(charge: string, amountSen: number): Fact {
+export function charged(charge: string, amountSen: number, words = 'A second key'): Fact {
   const [what] = charge.split(' ') as [HandoverCharge];
-  return said({ type: 'HandoverCharged', data: { ...unit, what, charge, amountSen } });
+  return said({
+    type: 'HandoverCharged',
+    data: { ...unit, what, charge, amountSen, words: what === 'other' ? words : null },
+  });
 }
 
 export function waived(charge: string, amountSen: number, creditedSen = 0): Fact {

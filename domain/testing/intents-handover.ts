@@ -13,7 +13,18 @@ export interface HandoverIntent {
 }
 
 export const HANDOVER_ACTS = [
-  ...(['open', 'take-back', 'step', 'step-back', 'charge', 'accrue', 'waive', 'pay', 'reverse-payment'] as const),
+  ...([
+    'open',
+    'take-back',
+    'step',
+    'step-back',
+    'charge',
+    'accrue',
+    'waive',
+    'pay',
+    'pay-bill',
+    'reverse-payment',
+  ] as const),
   ...(['return', 'forfeit', 'restore', 'dispose', 'release', 'cancel-sale'] as const),
 ] as const;
 export type HandoverAct = (typeof HANDOVER_ACTS)[number];

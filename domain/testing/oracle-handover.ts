@@ -143,7 +143,13 @@ export function expectedHandover(
       if (!isOpen || file === undefined) return 'refused';
       const { step, on, until = null } = request;
       const known = file.done.get(step);
-      if (known !== undefined) return known.on === on && known.until === until ? 'nothing-to-do' : 'refused';
+      const witness = request.witness ?? null;
+      if (known !== undefined) {
+        const isSame = known.on === on && known.until === until;
+        const isSeenAlike = known.witness?.role === witness?.role && known.witness?.seal === witness?.seal;
+        return isSame && isSeenAlike ? 'nothing-to-do' : 'refused';
+      }
+      if ((step === 'cutting') === (witness === null)) return 'refused';
       const isDay = on <= today && (step === 'vendor-release' || on >= file.soldOn);
       return isDay && (until === null || (step === 'inspection' && until >= on)) ? 'accepted' : 'refused';
     }
@@ -152,12 +158,15 @@ export function expectedHandover(
       return file.done.has(request.step) ? 'accepted' : 'nothing-to-do';
     case 'charge-handover': {
       const before = repeats('HandoverCharged', (data) => {
-        const { what, amountSen: chargedSen } = data as EventOf<'HandoverCharged'>['data'];
-        return what === request.what && (what !== 'other' || chargedSen === (request.amountSen ?? 0));
+        const { what, amountSen: chargedSen, words } = data as EventOf<'HandoverCharged'>['data'];
+        if (what !== request.what) return false;
+        return what !== 'other' || (chargedSen === (request.amountSen ?? 0) && words === request.words);
       });
       if (before !== undefined) return before;
       if (!isOpen || file === undefined) return 'refused';
       const amountSen = request.what === 'other' ? (request.amountSen ?? 0) : file.terms[request.what].chargeSen;
+      if ((request.what === 'other') === (request.words === undefined)) return 'refused';
+      if (request.amountSen !== undefined && request.amountSen !== amountSen) return 'refused';
       return amountSen > 0 && isAsShown ? 'accepted' : 'refused';
     }
     case 'accrue-storage':
@@ -183,6 +192,15 @@ export function expectedHandover(
       }
       if (file === undefined || !isAsShown || amountSen > dueSen) return 'refused';
       return request.alike || !hasLike(history, reference) ? 'accepted' : 'refused';
+    }
+    case 'pay-handover-by-bill': {
+      const { amountSen, bill, bidder } = request;
+      if (amountSen <= 0) return 'refused';
+      if (named(history, `${bill} for ${lot}`) !== undefined) return 'repeated';
+      if (ofLot(history, lot, 'HandoverPaymentReversed').some(({ data }) => data.reference === bill)) return 'repeated';
+      const taken = named(history, bill);
+      if (taken !== undefined) return taken.type === 'HandoverPaid' && taken.data.lot === lot ? 'repeated' : 'refused';
+      return file?.bidder === bidder ? 'accepted' : 'refused';
     }
     case 'reverse-handover-payment': {
       const its = history.filter(({ data }) => 'reference' in data && data.reference === request.reference);

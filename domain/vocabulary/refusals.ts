@@ -557,6 +557,27 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: 'The amount must be above RM0.00, in whole sen.',
     house: 'Charge of no valid amount',
   },
+  'charge-words-invalid': {
+    status: 400,
+    says: 'Say in one line of 3 to 120 characters what is charged. A charge that the terms of the file name has no such words.',
+    house: 'Charge that does not say what it is for',
+  },
+  'charge-by-terms': {
+    status: 409,
+    says: ({ amountSen }) =>
+      `By the terms of this file it costs ${formatRM(amountSen)}: nothing was charged. Charge something else as another charge.`,
+    house: 'Another amount than the terms say',
+  },
+  'witness-missing': {
+    status: 400,
+    says: 'A cutting is recorded with its witness: please enter their name and in which capacity they were there.',
+    house: 'Cutting without a witness',
+  },
+  'witness-unexpected': {
+    status: 400,
+    says: 'Only a cutting is recorded with a witness.',
+    house: 'Witness of another step',
+  },
   'charge-not-found': { status: 404, says: 'There is no such charge in this file.', house: 'No such charge' },
   'charges-changed': {
     status: 409,

@@ -12,13 +12,16 @@ test('a file has its steps, its charges and what was paid of them', async () => 
   const house = wholeLife();
   const first = house.events.length;
   house.say('HandoverOpened', open());
-  const step = { ...unit, until: null } as const;
+  const step = { ...unit, until: null, witness: null } as const;
   house.say('HandoverStepRecorded', { ...step, step: 'vendor-release', on: '2026-11-19' });
   house.say('HandoverStepRecorded', { ...step, step: 'inspection', on: '2026-11-20', until: '2026-12-20' });
+  const witness = { role: 'yard', seal: 'c0'.repeat(32) } as const;
+  house.say('HandoverStepRecorded', { ...step, step: 'cutting', on: '2026-11-21', witness });
   house.say('HandoverStepTakenBack', { ...unit, step: 'vendor-release' });
   const charge = { ...unit, charge: 'inspection 1', amountSen: 153_00 } as const;
-  house.say('HandoverCharged', { ...charge, what: 'inspection' });
-  house.say('HandoverCharged', { ...unit, what: 'storage', charge: 'storage 2026-12-05', amountSen: 100_00 });
+  house.say('HandoverCharged', { ...charge, what: 'inspection', words: null });
+  const other = { charge: 'other 1', what: 'other', amountSen: 100_00, words: 'A second key' } as const;
+  house.say('HandoverCharged', { ...unit, ...other });
   const counter = { paidOn: '2026-11-21', way: 'cash' } as const;
   house.say('HandoverPaid', { ...unit, amountSen: 200_00, reference: 'SLIP 1', ...counter });
   house.say('HandoverPaid', { ...unit, amountSen: 10_00, reference: 'SLIP 2', ...counter });
@@ -32,12 +35,15 @@ test('a file has its steps, its charges and what was paid of them', async () => 
   expect(await rowsOf(house, 'handovers', ['terms', 'credited_sen', 'revision', 'disposed_at'])).toEqual([
     [car, 100_00, last, null],
   ]);
-  expect(await rowsOf(house, 'handover_steps', ['step', 'done_on', 'until', 'at'])).toEqual([
-    ['inspection', '2026-11-20', '2026-12-20', stamp(at(first + 2))],
+  expect(
+    await rowsOf(house, 'handover_steps', ['step', 'done_on', 'until', 'at', 'witness_role', 'witness_seal']),
+  ).toEqual([
+    ['inspection', '2026-11-20', '2026-12-20', stamp(at(first + 2)), null, null],
+    ['cutting', '2026-11-21', null, stamp(at(first + 3)), 'yard', witness.seal],
   ]);
-  expect(await rowsOf(house, 'handover_charges', ['charge', 'what', 'amount_sen', 'waived_for'])).toEqual([
-    ['inspection 1', 'inspection', 153_00, 'goodwill'],
-    ['storage 2026-12-05', 'storage', 100_00, null],
+  expect(await rowsOf(house, 'handover_charges', ['charge', 'what', 'amount_sen', 'waived_for', 'words'])).toEqual([
+    ['inspection 1', 'inspection', 153_00, 'goodwill', null],
+    ['other 1', 'other', 100_00, null, 'A second key'],
   ]);
   expect(await rowsOf(house, 'handover_payments', ['amount_sen', 'reference', 'paid_on', 'way'])).toEqual([
     [200_00, 'SLIP 1', '2026-11-21', 'cash'],

@@ -54,8 +54,9 @@ export const handovers: Projector = {
       await insertRows(
         db,
         stepsTable,
-        events.map(({ data: { lot, step, on, until }, metadata: { at, actor } }) => {
-          return { lot, step, doneOn: on, until, at, account: actor?.account ?? null };
+        events.map(({ data: { lot, step, on, until, witness }, metadata: { at, actor } }) => {
+          const seenBy = { witnessRole: witness?.role ?? null, witnessSeal: witness?.seal ?? null };
+          return { lot, step, doneOn: on, until, at, account: actor?.account ?? null, ...seenBy };
         }),
       );
       await touch(events, db);
@@ -75,8 +76,8 @@ export const handovers: Projector = {
       await insertRows(
         db,
         chargesTable,
-        events.map(({ data: { lot, charge, what, amountSen }, revision, metadata: { at } }) => {
-          return { lot, charge, what, amountSen, revision, at };
+        events.map(({ data: { lot, charge, what, amountSen, words }, revision, metadata: { at } }) => {
+          return { lot, charge, what, amountSen, revision, at, words };
         }),
       );
       await touch(events, db);

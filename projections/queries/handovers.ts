@@ -19,7 +19,7 @@ export interface HandoverRow extends Omit<HandoverFile, 'disposedBy' | 'charges'
   readonly session: string;
   /** Names this opening of the file. */
   readonly openedAt: string;
-  readonly charges: readonly (ChargeMade & { readonly at: string; readonly waivedFor: WaiverReason | null })[];
+  readonly charges: readonly ChargeOfFile[];
   readonly payments: readonly HandoverPayment[];
   readonly disposedAt: string | null;
   readonly releasedAt: string | null;
@@ -27,6 +27,13 @@ export interface HandoverRow extends Omit<HandoverFile, 'disposedBy' | 'charges'
   readonly safetyDepositSen: number;
   readonly safetyDepositOut: 'deposit' | 'forfeits' | null;
   readonly safetyDepositKeptFor: ForfeitReason | null;
+}
+
+export interface ChargeOfFile extends ChargeMade {
+  readonly at: string;
+  readonly waivedFor: WaiverReason | null;
+  /** What an `other` charge is for; null where nobody had to say so yet, and of those that the terms name. */
+  readonly words: string | null;
 }
 
 export interface HandoverPayment {
@@ -144,12 +151,15 @@ async function rowsOf(db: ReadDb, query: ReturnType<typeof filed>): Promise<Hand
   const [stepsBy, chargesBy, paymentsBy] = [byLot(steps), byLot(charges), byLot(payments)];
   return files.map(({ revision: _, releasedAt, disposedAt, openedAt, ...file }) => {
     const paid = paymentsBy.get(file.lot) ?? [];
-    const done = (stepsBy.get(file.lot) ?? []).map(({ step, doneOn, until }) => [step, { on: doneOn, until }]);
+    const done = (stepsBy.get(file.lot) ?? []).map(({ step, doneOn, until, witnessRole: role, witnessSeal: seal }) => {
+      const witness = role === null || seal === null ? {} : { witness: { role, seal } };
+      return [step, { on: doneOn, until, ...witness }];
+    });
     return {
       ...file,
       steps: Object.fromEntries(done) as Partial<Record<HandoverStep, StepDone>>,
-      charges: (chargesBy.get(file.lot) ?? []).map(({ charge, what, amountSen, at, waivedFor }) => {
-        return { charge, what, amountSen, isWaived: waivedFor !== null, waivedFor, at: at.toISOString() };
+      charges: (chargesBy.get(file.lot) ?? []).map(({ charge, what, amountSen, at, waivedFor, words }) => {
+        return { charge, what, amountSen, isWaived: waivedFor !== null, waivedFor, words, at: at.toISOString() };
       }),
       payments: paid.map(({ amountSen, reference, at, paidOn, way }) => {
         return { amountSen, reference, at: at.toISOString(), paidOn, way };

@@ -30,6 +30,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   createBillUrl: [],
   createInstantBidder: ['People'],
   createPurchaseBillUrl: [],
+  createChargesBillUrl: [],
   creditSurplus: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
   deactivateUser: ['People'],
   declineRefundRequest: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],

@@ -2,6 +2,7 @@ import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalo
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { fontFromSite } from './fonts/from-site.ts';
 import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
+import { chargesReceiptOf } from './models/charges-receipt.ts';
 import { deliveryOrderOf, type Papers } from './models/delivery-order.ts';
 import { dossierPaperOf } from './models/dossier-paper.ts';
 import type { HousePaper } from './models/house-paper.ts';
@@ -20,10 +21,12 @@ import { unprintedOf } from './unprinted.ts';
 type ModelOf = (papers: Papers, house: HousePaper, nowMs: number) => PrintedDocument;
 
 const PAPERS: Readonly<Record<Paper, ModelOf>> = {
-  receipt: ({ purchase, buyer, verifyAddress }, house) => receiptOf(purchase, buyer, house, verifyAddress.receipt),
-  memorandum: ({ purchase, buyer, verifyAddress }, house) =>
-    memorandumOf(purchase, buyer, house, verifyAddress.memorandum),
+  receipt: ({ purchase, buyer, verifyAddress, handover }, house) =>
+    receiptOf(purchase, buyer, house, verifyAddress.receipt, handover),
+  memorandum: ({ purchase, buyer, verifyAddress, handover }, house) =>
+    memorandumOf(purchase, buyer, house, verifyAddress.memorandum, handover),
   'delivery order': deliveryOrderOf,
+  'charges receipt': chargesReceiptOf,
 };
 
 /** The same paper of one or of several purchases, in one file. `nowMs`: the server's clock, by which delivery orders are dated. */

@@ -5,8 +5,8 @@ import type { Language } from '#contract/constants.ts';
  * from rows, `paper/` draws it; so figures can be tested without a PDF, and one kit draws every document of the house.
  */
 
-/** A paper of a purchase. `delivery order`: with its gate pass. */
-export type Paper = 'receipt' | 'memorandum' | 'delivery order';
+/** A paper of a purchase. `delivery order`: with its gate pass. `charges receipt`: of what was charged and paid for its handover. */
+export type Paper = 'receipt' | 'memorandum' | 'delivery order' | 'charges receipt';
 
 /** What stands at the top of the first page. */
 export interface Letterhead {

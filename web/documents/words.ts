@@ -46,6 +46,32 @@ const MALAY = {
   'Call before': 'Hubungi dahulu',
   'Where to collect: {place}. Call at least 2 working days before you come.':
     'Tempat pengambilan: {place}. Hubungi sekurang-kurangnya 2 hari bekerja sebelum anda datang.',
+  'Receipt of Charges': 'Resit Caj',
+  'Charges in all': 'Jumlah caj',
+  'Charges due': 'Caj perlu dibayar',
+  'These charges are for the handover of the lot. They are no part of its price, which has a receipt of its own.':
+    'Caj ini adalah untuk penyerahan lot. Caj ini bukan sebahagian daripada harganya, yang mempunyai resitnya sendiri.',
+  Inspection: 'Pemeriksaan',
+  'Transfer of ownership': 'Pindah milik',
+  'Other charge': 'Caj lain',
+  'Storage, {day}': 'Simpanan, {day}',
+  'Storage, {count} days from {first} to {last}': 'Simpanan, {count} hari dari {first} hingga {last}',
+  'The handover file of this unit holds: {terms}.': 'Bagi unit ini, fail penyerahannya yang terpakai: {terms}.',
+  'inspection within {days} days after full payment': 'pemeriksaan dalam tempoh {days} hari selepas bayaran penuh',
+  'transfer of ownership within {days} days of the inspection':
+    'pindah milik dalam tempoh {days} hari selepas pemeriksaan',
+  'transfer of ownership within {days} days after full payment':
+    'pindah milik dalam tempoh {days} hari selepas bayaran penuh',
+  'collection within {days} days after the transfer of ownership':
+    'pengambilan dalam tempoh {days} hari selepas pindah milik',
+  'collection within {days} days after full payment': 'pengambilan dalam tempoh {days} hari selepas bayaran penuh',
+  'no storage charge': 'tiada caj simpanan',
+  'storage of {amount} a day from day {day} after the sale':
+    'simpanan {amount} sehari mulai hari ke-{day} selepas jualan',
+  'storage of {amount} a day from day {day} after the file was opened':
+    'simpanan {amount} sehari mulai hari ke-{day} selepas fail dibuka',
+  'storage of {amount} a day from day {day} after the transfer of ownership':
+    'simpanan {amount} sehari mulai hari ke-{day} selepas pindah milik',
   'Bid price': 'Harga bidaan',
   'Hammer price': 'Harga tukul',
   'Bid price, with the vendor’s consent': 'Harga bidaan, dengan persetujuan vendor',

@@ -1,7 +1,8 @@
 import * as zod from 'zod/mini';
 import { DOER_NAMES, LONGEST_LABEL, MOST_DUE_DAYS, MOST_FURTHER_STEPS, STEP_NAME } from '#domain/further-steps.ts';
-import { GATE_STEPS, RETURNED_FOR, STORAGE_FROM } from '#domain/handover.ts';
+import { GATE_STEPS, type HandoverTerms, RETURNED_FOR, STORAGE_FROM } from '#domain/handover.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
+import { ringgitOf } from '#domain/money.ts';
 import { checked, exactRinggit } from '../common.ts';
 
 /** What the calls of a handover have in common: terms of a file, and further steps. Days are YYYY-MM-DD at +08:00. */
@@ -28,6 +29,20 @@ export const terms = zod.object({
   disposal: zod.object({ afterDays: days, noticeDays: days }),
 });
 export type HandoverTermsOnWire = zod.infer<typeof terms>;
+
+/** The terms of a file, in ringgit. */
+export function termsOnWire(held: HandoverTerms): HandoverTermsOnWire {
+  const { chargeSen: inspectionSen, ...inspection } = held.inspection;
+  const { chargeSen: transferSen, ...transfer } = held.transfer;
+  const { aDaySen, ...storage } = held.storage;
+  return {
+    ...held,
+    mustDo: [...held.mustDo],
+    inspection: { ...inspection, charge: ringgitOf(inspectionSen) },
+    transfer: { ...transfer, charge: ringgitOf(transferSen) },
+    storage: { ...storage, aDay: ringgitOf(aDaySen) },
+  };
+}
 
 const label = checked(zod.string(), zod.maxLength(LONGEST_LABEL));
 

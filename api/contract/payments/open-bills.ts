@@ -20,6 +20,8 @@ const bill = zod.object({
   amount: ringgit,
   /** The order number of the purchase that it pays; null: it tops up the deposit. */
   lot: zod.nullable(zod.string()),
+  /** It pays the charges of the handover of that lot, not its price. */
+  charges: zod.boolean(),
   madeAt: isoInstant,
   /** At the bank; null: it has never said. */
   billId: zod.nullable(zod.string()),

@@ -107,6 +107,37 @@ export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transact
   },
 }));
 
+export const createChargesBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl/charges', () => ({
+  summary:
+    'Makes a bill for the charges of the handover of a purchase of one’s own, or a part of them (RM100.00 or more); `url` is where to pay it. ' +
+    'What is paid although it is not due any more goes to the deposit account.',
+  body: zod.object({
+    userId: zod.optional(userId),
+    /** {session}/{lot no}: the order number. */
+    auctionName: checked(zod.string(), zod.regex(LOT_KEY)),
+    amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(MAX_TOP_UP_RINGGIT)),
+    /** What was due of the charges when this was agreed to, with the storage of days that have begun. */
+    shownDue: exactRinggit,
+    currentHost: zod.optional(checked(zod.string(), zod.maxLength(300))),
+    bankCode,
+  }),
+  response: {
+    200: billUrl,
+    400: fieldRefusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    /** Other than was shown (`charges-changed`, with the present figure), paid, or beside the other open bills too much (`above-balance`). */
+    409: zod.extend(refusal, {
+      remaining: zod.optional(ringgit),
+      present: zod.optional(zod.record(zod.string(), ringgit)),
+    }),
+    422: refusal,
+    429: refusal,
+    503: refusal,
+  },
+}));
+
 export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/check/deposit/limit', () => ({
   summary:
     'How much may this bidder top up at once? Verified TM Staff RM500.00, whatever they have already, or up to a deposit of RM500.00 where the house says so.',
@@ -144,7 +175,9 @@ export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/
           state: zod.enum(['paid', 'failed', 'on its way']),
           /** The order number of the purchase that it was for; null: the deposit. */
           lot: zod.nullable(zod.string()),
-          /** What of a payment for a purchase went to the deposit account, since the purchase did not need it. */
+          /** It was for the charges of the handover of that lot. */
+          charges: zod.boolean(),
+          /** What of a payment for a purchase, or for charges, went to the deposit account, since it was not needed there. */
           toDeposit: ringgit,
         }),
       ),

@@ -86,11 +86,26 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
     { step: 'vendor-release' },
     { step: 'inspection', until: '2026-12-20' },
     { step: 'transfer' },
-    { step: 'cutting' },
+    { step: 'cutting', witness: { witnessName: 'Osman  bin Hassan', role: 'yard' } },
   ])
     expect((await post(clerk, recordStep.url, body)).status).toBe(200);
+  // Who saw it has their name with the office, which staff read and the buyer does not.
+  const witnessed = async (who: Person, url: string) =>
+    (await files(who, url))[0]?.steps.find(({ step }) => step === 'cutting')?.witness;
+  expect(await witnessed(clerk, openHandovers.url)).toEqual({ role: 'yard', witnessName: 'Osman bin Hassan' });
+  expect(await witnessed(aminah, ownHandovers.url)).toEqual({ role: 'yard', witnessName: null });
+  expect(JSON.stringify([...settled.house.house.book.committed.handovers.values()])).not.toContain('Osman');
   expect((await post(clerk, takeBackStep.url, { step: 'cutting' })).status).toBe(200);
+  expect((await post(clerk, recordStep.url, { step: 'cutting' })).body.code).toBe('witness-missing');
+  const seen = { witness: { witnessName: 'Osman', role: 'yard' } };
+  expect((await post(clerk, recordStep.url, { step: 'deregistration', ...seen })).body.code).toBe('witness-unexpected');
   expect((await post(clerk, chargeHandover.url, { what: 'inspection', shownDue: 0 })).status).toBe(200);
+  const dearer = await post(clerk, chargeHandover.url, { what: 'transfer', amount: 120, shownDue: 153 });
+  expect([dearer.status, dearer.body.code, dearer.body.message]).toEqual([
+    409,
+    'charge-by-terms',
+    'By the terms of this file it costs RM100.00: nothing was charged. Charge something else as another charge.',
+  ]);
   const second = await post(clerk, chargeHandover.url, { what: 'transfer', shownDue: 0 });
   expect([second.status, second.body.code, second.body.present]).toEqual([409, 'charges-changed', { chargesDue: 153 }]);
 
@@ -171,8 +186,14 @@ test('what is sent twice with one key is done once, each of the commands', async
   await settled.post(boss, openHandover.url, { ...of, kind: 'car' });
   await twice(recordStep, { step: 'transfer' });
   await twice(chargeHandover, { what: 'inspection' });
-  await twice(chargeHandover, { what: 'other', amount: 20 });
-  const reused = { ...of, what: 'other', amount: 20.01 };
+  const key = { what: 'other', amount: 20, words: 'A second key' };
+  expect((await settled.post(boss, chargeHandover.url, { ...of, ...key, words: undefined })).body.code).toBe(
+    'charge-words-invalid',
+  );
+  for (const words of ['a\u202eyek', 'a\u0000key', 'ab'])
+    expect((await settled.post(boss, chargeHandover.url, { ...of, ...key, words })).status).toBe(400);
+  await twice(chargeHandover, key);
+  const reused = { ...of, ...key, amount: 20.01 };
   const another = await settled.post(boss, chargeHandover.url, reused, { 'idempotency-key': `handover-${sent}` });
   expect([another.status, another.body.code]).toEqual([422, 'command-id-reused']);
   await twice(waiveCharge, { charge: 'other 1', reason: 'charged-by-mistake' });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
+import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
@@ -9,12 +10,15 @@ import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
+import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
+import { oneLine } from '#contract/accounts/unseen-characters.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import * as calls from '#contract/handover.ts';
-import { dayOf } from '#domain/handover.ts';
+import { chargesDueSen, dayOf, needsWitness } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
@@ -23,12 +27,16 @@ import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from 
 import { extrasOf, NO_EXTRAS } from './extras.ts';
 import { paidDays } from './paid-days.ts';
 import { placesOf } from './places.ts';
+import { isPaidOnline, PAID_ONLINE, takenBackChargesLetter } from './taken-back.ts';
 import { keepTemplate, lockTemplate, templateToOpen } from './templates.ts';
 import { fileView, termsFrom } from './views.ts';
+import { sealOf, witnessNames } from './witnesses.ts';
 
 export interface HandoverDeps extends ChangedDeps {
   readonly book: Book;
   readonly db: Kysely<OfficeDb>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
 }
@@ -43,22 +51,23 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   const today = () => dayOf(book.nowMs());
   const read = (request: FastifyRequest) => gate(request, ['handovers', 'purchases', 'lots', 'sessions']);
 
-  const views = async (rows: readonly HandoverRow[]) => {
+  const views = async (rows: readonly HandoverRow[], names?: ReadonlyMap<string, string>) => {
     const paidOn = await paidDays(readDb, book, rows);
     const extras = await extrasOf(db, rows, paidOn);
     return rows.map((row) =>
       fileView(row, {
-        ...{ paidOn: paidOn.get(row.lot) ?? null, today: today() },
+        ...{ paidOn: paidOn.get(row.lot) ?? null, today: today(), names },
         extras: extras.get(row.lot) ?? NO_EXTRAS,
       }),
     );
   };
+  const staffViews = async (rows: readonly HandoverRow[]) => views(rows, await witnessNames(deps.db, rows));
 
   route(app, calls.openHandovers, { access: 'admin' }, async (request) => {
     await read(request);
     const rows = await openHandovers(readDb);
     const lots = await placesOf(db, readDb, rows);
-    return { files: (await views(rows)).map((file) => ({ ...file, ...lots(file) })) };
+    return { files: (await staffViews(rows)).map((file) => ({ ...file, ...lots(file) })) };
   });
 
   route(app, calls.ownHandovers, { access: 'signed-in' }, async (request) => {
@@ -69,7 +78,7 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   route(app, calls.handoverOfUnit, { access: 'admin' }, async (request) => {
     const { session, lotNo } = request.params;
     await read(request);
-    const [file = null] = await views(await handoversOf(readDb, [lotKeyOf(session, lotNo)]));
+    const [file = null] = await staffViews(await handoversOf(readDb, [lotKeyOf(session, lotNo)]));
     return { file };
   });
 
@@ -113,8 +122,18 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   });
 
   route(app, calls.recordStep, admin, async (request) => {
-    const { auctionName: lot, step, on = today(), until = null } = request.body;
-    const written = await settle(request, { type: 'record-handover-step', lot, step, on, until });
+    const { auctionName: lot, step, on = today(), until = null, witness } = request.body;
+    if (witness !== undefined && !needsWitness(step)) throw httpRefusal({ code: 'witness-unexpected' });
+    if (witness !== undefined && book.committed.handovers.get(lot)?.isOpen !== true)
+      throw httpRefusal({ code: 'handover-not-open' });
+    const named = witness && {
+      role: witness.role,
+      seal: await sealOf(deps.db, {
+        ...{ lot, name: oneLine(witness.witnessName), recordedBy: actorOf(request).account },
+        at: new Date(book.nowMs()),
+      }),
+    };
+    const written = await settle(request, { type: 'record-handover-step', lot, step, on, until, witness: named });
     return { message: 'Step recorded', ...written };
   });
 
@@ -125,9 +144,11 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   });
 
   route(app, calls.chargeHandover, admin, async (request) => {
-    const { auctionName: lot, what, amount, shownDue } = request.body;
+    const { auctionName: lot, what, amount, words, shownDue } = request.body;
     const amountSen = amount === undefined ? {} : { amountSen: senExactly(amount) };
-    const written = await settle(request, { type: 'charge-handover', lot, what, ...amountSen, ...shownIn(shownDue) });
+    const said = words === undefined ? {} : { words: oneLine(words) };
+    const charge = { lot, what, ...amountSen, ...said, ...shownIn(shownDue) };
+    const written = await settle(request, { type: 'charge-handover', ...charge });
     return { message: 'Charge recorded', ...written };
   });
 
@@ -148,9 +169,13 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   });
 
   route(app, calls.reverseHandoverPayment, superAdmin, async (request) => {
-    const { auctionName: lot, reference: given, shownDue } = request.body;
+    const { auctionName: lot, reference: given, source = 'house', shownDue } = request.body;
     const reference = book.committed.references.has(given) ? given : paymentReference(given);
+    if (source === 'house' && (await isPaidOnline(deps.db, reference)))
+      throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
     const written = await settle(request, { type: 'reverse-handover-payment', lot, reference, ...shownIn(shownDue) });
+    // Also where it is repeated: whoever died in between has told nobody, and one mail goes out for each revision.
+    if (source === 'bank') await tellBuyer(deps, lot, reference, written.revision);
     return { message: 'Payment taken back', ...written };
   });
 
@@ -173,6 +198,21 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   route(app, calls.disposeUnit, superAdmin, async (request) => {
     const written = await settle(request, { type: 'dispose-unit', lot: request.body.auctionName });
     return { message: 'Abandoned unit disposed of', ...written };
+  });
+}
+
+/** What was paid online they believe to be paid. */
+async function tellBuyer(deps: HandoverDeps, lot: string, reference: string, revision: number): Promise<void> {
+  const event = await deps.book.eventAt(revision);
+  const file = deps.book.committed.handovers.get(lot);
+  if (event?.type !== 'HandoverPaymentReversed' || file === undefined) return;
+  const buyer = (await deps.accounts.byIds([file.bidder])).get(file.bidder);
+  if (buyer === undefined) return;
+  const { amountSen } = event.data;
+  const dueSen = chargesDueSen(file);
+  await deps.mailer.send({
+    letter: takenBackChargesLetter({ lot, reference, amountSen, ...buyer, dueSen }, deps.config),
+    ...{ to: buyer.email, accountId: buyer.id, dedupeKey: `charges taken back ${lot} ${revision}` },
   });
 }
 

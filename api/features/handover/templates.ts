@@ -7,7 +7,7 @@ import { route } from '#api/platform/http/route.ts';
 import { staleWrite } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { type HandoverTemplate, handoverTemplates, saveHandoverTemplate } from '#contract/handover/templates.ts';
-import type { FurtherStepOnWire } from '#contract/handover/terms.ts';
+import { type FurtherStepOnWire, termsOnWire } from '#contract/handover/terms.ts';
 import {
   DEFAULT_FURTHER_STEPS,
   type FurtherStep,
@@ -19,7 +19,7 @@ import { areTerms } from '#domain/handover-terms.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
-import { termsFrom, termsView } from './views.ts';
+import { termsFrom } from './views.ts';
 
 export interface Template {
   readonly version: number;
@@ -182,7 +182,7 @@ function templateView(kind: HandoverKind, { version, ...content }: Template): Ha
 }
 
 function contentView({ terms, steps }: Omit<Template, 'version'>) {
-  return { terms: termsView(terms), steps: steps.map(stepView) };
+  return { terms: termsOnWire(terms), steps: steps.map(stepView) };
 }
 
 function stepView({ chargeSen, ...step }: FurtherStep): FurtherStepOnWire {

@@ -1,4 +1,4 @@
-import type { HandoverTermsOnWire } from '#contract/handover/terms.ts';
+import { type HandoverTermsOnWire, termsOnWire } from '#contract/handover/terms.ts';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import {
   chargesDueSen,
@@ -15,26 +15,35 @@ import { ringgitOf, senOf } from '#domain/money.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
 import type { FileExtras } from './extras.ts';
 
-/** `paidOn`: of the full price, YYYY-MM-DD; null while it is not paid. `extras`: what it has beside the book. */
-export function fileView(
-  row: HandoverRow,
-  { paidOn, today, extras }: { readonly paidOn: string | null; readonly today: string; readonly extras: FileExtras },
-): HandoverFileOnWire {
+interface FileViewOptions {
+  /** Of the full price, YYYY-MM-DD; null while it is not paid. */
+  readonly paidOn: string | null;
+  readonly today: string;
+  /** What it has beside the book. */
+  readonly extras: FileExtras;
+  /** Of witnesses by their seals: for staff. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
+}
+
+export function fileView(row: HandoverRow, { paidOn, today, extras, names }: FileViewOptions): HandoverFileOnWire {
   const steps = Object.entries(row.steps) as [HandoverStep, StepDone][];
   return {
     auctionName: row.lot,
     ...splitLotKey(row.lot),
     bidderNo: row.bidder,
     kind: row.kind,
-    terms: termsView(row.terms),
+    terms: termsOnWire(row.terms),
     soldOn: row.soldOn,
     openedOn: row.openedOn,
     open: row.isOpen,
-    steps: steps.map(([step, { on, until }]) => ({ step, on, until })),
+    steps: steps.map(([step, { on, until, witness }]) => {
+      const seenBy = witness && { role: witness.role, witnessName: names?.get(witness.seal) ?? null };
+      return { step, on, until, witness: seenBy ?? null };
+    }),
     missing: row.isOpen && row.releasedAt === null ? stepsMissing(row, today) : [],
     ...extras,
-    charges: row.charges.map(({ charge, what, amountSen, at, waivedFor }) => {
-      return { charge, what, amount: ringgitOf(amountSen), at, waivedFor };
+    charges: row.charges.map(({ charge, what, amountSen, at, waivedFor, words }) => {
+      return { charge, what, amount: ringgitOf(amountSen), at, waivedFor, words };
     }),
     payments: row.payments.map(({ amountSen, ...payment }) => ({ ...payment, amount: ringgitOf(amountSen) })),
     chargesDue: ringgitOf(chargesDueSen(row)),
@@ -49,19 +58,6 @@ export function fileView(
     releasedAt: row.releasedAt,
     disposedAt: row.disposedAt,
     status: row.status,
-  };
-}
-
-export function termsView(terms: HandoverTerms): HandoverTermsOnWire {
-  const { chargeSen: inspectionSen, ...inspection } = terms.inspection;
-  const { chargeSen: transferSen, ...transfer } = terms.transfer;
-  const { aDaySen, ...storage } = terms.storage;
-  return {
-    ...terms,
-    mustDo: [...terms.mustDo],
-    inspection: { ...inspection, charge: ringgitOf(inspectionSen) },
-    transfer: { ...transfer, charge: ringgitOf(transferSen) },
-    storage: { ...storage, aDay: ringgitOf(aDaySen) },
   };
 }
 

@@ -166,7 +166,7 @@ export async function lookAtOpenBills(
 
 /**
  * Asks about bills of anybody that seem to be open, some at a time: their payers may never come back to look. Those that Billplz never gave a
- * number end; those of a purchase that needs them no more, since it was paid at the counter or forfeited, are taken back.
+ * number end; those of a purchase, or of charges, that needs them no more, since it was paid at the counter or forfeited, are taken back.
  */
 export async function lookAtBillsOfAll(
   deps: Pick<BillDeps, 'rows' | 'client' | 'settling'>,

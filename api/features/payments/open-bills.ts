@@ -84,7 +84,10 @@ export function openBillRoutes(app: FastifyInstance, deps: OpenBillDeps): void {
 }
 
 /** Who took back what was credited for this bill, and when, as a sentence; undefined: nobody has. */
-async function takenBackSince(deps: OpenBillDeps, { state, billId, lot }: Payment): Promise<string | undefined> {
+async function takenBackSince(
+  deps: OpenBillDeps,
+  { state, billId, lot, charges }: Payment,
+): Promise<string | undefined> {
   if (state !== 'paid' || billId === null) return undefined;
   const { committed } = deps.book;
   const deposit = reversalReference(paymentReference(billId));
@@ -92,7 +95,7 @@ async function takenBackSince(deps: OpenBillDeps, { state, billId, lot }: Paymen
     lot === null
       ? committed.doneAt.get(committed.references.has(deposit) ? deposit : '')
       : committed.references.get(billId) === TAKEN_BACK
-        ? committed.doneAt.get(doneAs('PurchasePaymentReversed', lot, billId))
+        ? committed.doneAt.get(doneAs(charges ? 'HandoverPaymentReversed' : 'PurchasePaymentReversed', lot, billId))
         : undefined;
   return at === undefined ? undefined : (await changeAt(deps, at)).text;
 }
@@ -142,9 +145,19 @@ async function countsOf(db: Kysely<OfficeDb>, of: ReturnType<typeof groups>) {
 }
 
 function view(row: Payment & Pick<OpenBill, 'name' | 'email'>, group: BillGroup): OpenBill {
-  const { id, userId, name, email, amountSen, lot, billId, state, madeAt, checkedAt, uncreditedBecause } = row;
+  const { id, userId, name, email, amountSen, lot, charges, billId, state, madeAt, checkedAt, uncreditedBecause } = row;
   return {
-    ...{ paymentId: id, userId, name, email: shownAddress(email), amount: ringgitOf(amountSen), lot, billId, group },
+    ...{
+      paymentId: id,
+      userId,
+      name,
+      email: shownAddress(email),
+      amount: ringgitOf(amountSen),
+      lot,
+      charges,
+      billId,
+      group,
+    },
     takenBack: state === 'deleted',
     madeAt: madeAt.toISOString(),
     checkedAt: checkedAt?.toISOString() ?? null,

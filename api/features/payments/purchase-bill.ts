@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
+import { chargesDueSen } from '#domain/handover.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
@@ -16,9 +17,11 @@ export interface PurchaseBill extends Pick<BillOrder, 'origin' | 'bankCode'> {
   readonly amountSen: number;
 }
 
-const RETURN_PATH = '/myaccount/mybid';
+/** Where who pays for a lot comes back to. */
+export const RETURN_PATH = '/myaccount/mybid';
 
-const FAULTS: Readonly<Record<Exclude<PurchaseAmountFault, 'above-balance'>, string>> = {
+/** Why an amount can not be paid online for what is due. */
+export const AMOUNT_FAULTS: Readonly<Record<Exclude<PurchaseAmountFault, 'above-balance'>, string>> = {
   'too-little': 'The minimum payment is RM100.00, or the whole balance if it is less.',
   'too-much-at-once': 'The maximum is RM30,000.00 per payment. Please pay the rest separately.',
   'leaves-too-little':
@@ -33,28 +36,34 @@ export async function createPurchaseBill(deps: BillDeps, { userId, lot, amountSe
   const dueSen = owedSen(deps, { userId, lot });
   if (dueSen <= 0) throw httpRefusal({ code: 'purchase-paid' });
   const fault = purchaseAmountFault(amountSen, dueSen);
-  if (fault !== undefined && fault !== 'above-balance') throw refuseField({ field: 'amount', text: FAULTS[fault] });
+  if (fault !== undefined && fault !== 'above-balance')
+    throw refuseField({ field: 'amount', text: AMOUNT_FAULTS[fault] });
   const room: Room = {
     roomSen: () => Math.max(0, owedSen(deps, { userId, lot })),
     refusal: aboveBalance,
   };
   const { session, lotNo } = splitLotKey(lot);
   const description = `Lot ${lotNo} of ${session}, bidder ${userId}`;
-  return createBill(deps, { ...bill, amountSen, for: { userId, lot }, description, returnPath: RETURN_PATH }, room);
+  return createBill(
+    deps,
+    { ...bill, amountSen, for: { userId, lot, charges: false }, description, returnPath: RETURN_PATH },
+    room,
+  );
 }
 
 /**
- * Takes back what is open for a purchase above what is still to be paid for it, the newest bills last: one that was taken back may be paid all the
+ * Takes back what is open for a purchase, or for the charges of its handover, above what is still to be paid for it, the newest bills last: one that was taken back may be paid all the
  * same, and then another one stands beside it that pays the lot again. Top-ups have no such rest.
  */
 export async function takeBackUnneeded(
   deps: Pick<BillDeps, 'book' | 'rows' | 'client' | 'settling'>,
-  { userId, lot }: Purpose,
+  { userId, lot, charges }: Purpose,
 ): Promise<void> {
   if (lot === null) return;
+  const rest = charges ? chargesRestSen : restSen;
   let keptSen = 0;
-  for (const payment of await deps.rows.due({ userId, lot })) {
-    if (keptSen + payment.amountSen <= restSen(deps.book, { userId, lot })) keptSen += payment.amountSen;
+  for (const payment of await deps.rows.due({ userId, lot, charges })) {
+    if (keptSen + payment.amountSen <= rest(deps.book, { userId, lot })) keptSen += payment.amountSen;
     else await takeBack(deps, payment);
   }
 }
@@ -64,6 +73,15 @@ function restSen({ committed }: Book, { userId, lot }: Pick<PurchaseBill, 'userI
   const purchase = committed.purchases.get(lot);
   if (purchase?.bidder !== userId || committed.lots.get(lot)?.outcome === 'forfeited') return 0;
   return Math.max(0, balanceDueSen(purchase));
+}
+
+/** What can still be paid online for charges of this bidder's unit, sen. */
+export function chargesRestSen(
+  { committed }: Pick<Book, 'committed'>,
+  { userId, lot }: Pick<PurchaseBill, 'userId' | 'lot'>,
+): number {
+  const file = committed.handovers.get(lot);
+  return file?.bidder === userId ? Math.max(0, chargesDueSen(file)) : 0;
 }
 
 /**

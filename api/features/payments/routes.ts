@@ -15,6 +15,7 @@ import {
   billplzCallback,
   checkDepositLimit,
   createBillUrl,
+  createChargesBillUrl,
   createPurchaseBillUrl,
   MAX_TOP_UP_RINGGIT,
   MIN_TOP_UP_RINGGIT,
@@ -30,6 +31,7 @@ import type { BillplzSettings } from './billplz/settings.ts';
 import { isSigned, redirectElements } from './billplz/signatures.ts';
 import { type BillDeps, lookAtBillsOfAll, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
+import { createChargesBill } from './charges-bill.ts';
 import type { forgeries } from './forgeries.ts';
 import { collectionParagraphs, placesOfCollection } from './how-to-pay.ts';
 import { keyedMutex } from './keyed-mutex.ts';
@@ -67,7 +69,7 @@ const LOOK_EVERY_MS = 60_000;
 export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { db, book, config, client, settings, forged } = deps;
   const rows = paymentRows(db, deps.now);
-  const confirm: SettlingDeps['confirm'] = async ({ userId, lot, amountSen }, billId) => {
+  const confirm: SettlingDeps['confirm'] = async ({ userId, lot, charges, amountSen }, billId) => {
     const payer = await db
       .selectFrom('office.users')
       .select(['email', 'name', 'language'])
@@ -75,9 +77,9 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
       .executeTakeFirst();
     if (payer === undefined) return;
     const unneeded = lot === null ? 0 : unneededSen(book.committed, billId, lot);
-    const inFull = lot !== null && isPaidInFull(lot);
+    const inFull = lot !== null && !charges && isPaidInFull(lot);
     const collect = inFull ? await collectionOf(lot, payer.language) : [];
-    const about = { billId, amountSen, lot, unneededSen: unneeded, inFull, collect };
+    const about = { billId, amountSen, lot, charges, unneededSen: unneeded, inFull, collect };
     const mail = paidMail(payer, about, config.publicUrl);
     await deps.mailer.send({ ...mail, accountId: userId });
   };
@@ -144,6 +146,23 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     },
   );
 
+  route(
+    app,
+    createChargesBillUrl,
+    { access: 'signed-in', person: 'own', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: purchaseTexts },
+    async (request) => {
+      const { auctionName: lot, amount, shownDue, currentHost, bankCode } = request.body;
+      const { id: userId } = selfOf(request, request.body.userId, 'You can only pay for your own lots.');
+      const origin = returnOrigin(config, request, currentHost);
+      const [amountSen, shownDueSen] = [senOf(amount), senOf(shownDue)];
+      if (amountSen === undefined || shownDueSen === undefined)
+        throw new HttpRefusal(400, 'invalid', purchaseTexts.amount);
+      const bill = { userId, lot, amountSen, shownDueSen, origin, bankCode };
+      const url = await inTurn(userId, () => createChargesBill(bills, bill));
+      return { message: 'success' as const, url };
+    },
+  );
+
   route(app, checkDepositLimit, { access: 'self-or-admin', person: 'looks-at' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     const closed = await closedBecause(deps);
@@ -180,9 +199,9 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
       }
       const failed = returned.paid === 'false' && returned.transaction_status !== 'pending';
       const state = payment.state === 'paid' ? 'paid' : failed ? 'failed' : 'on its way';
-      const { lot, amountSen } = payment;
+      const { lot, charges, amountSen } = payment;
       const toDeposit = ringgitOf(lot === null ? 0 : unneededSen(book.committed, returned.id ?? '', lot));
-      return { returned: { amount: ringgitOf(amountSen), state, lot, toDeposit } };
+      return { returned: { amount: ringgitOf(amountSen), state, lot, charges, toDeposit } };
     },
   );
 

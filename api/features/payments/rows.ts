@@ -24,13 +24,17 @@ function isOverdue(at: Date): Expression<SqlBool> {
     - greatest(make_interval(secs => ${CALLBACK_MS / 1_000}), (${at}::timestamptz - made_at) / ${SHARE_OF_AGE})`;
 }
 
-/** What a payment is for: the deposit of a bidder, or one of their purchases. */
-export type Purpose = Pick<Payment, 'userId' | 'lot'>;
+/** What a payment is for: the deposit of a bidder, one of their purchases, or the charges of its handover. */
+export type Purpose = Pick<Payment, 'userId' | 'lot' | 'charges'>;
 
 const isFor =
-  ({ userId, lot }: Purpose) =>
+  ({ userId, lot, charges }: Purpose) =>
   (eb: ExpressionBuilder<OfficeDb, 'office.payments'>) =>
-    eb.and([eb('userId', '=', userId), lot === null ? eb('lot', 'is', null) : eb('lot', '=', lot)]);
+    eb.and([
+      eb('userId', '=', userId),
+      lot === null ? eb('lot', 'is', null) : eb('lot', '=', lot),
+      eb('charges', '=', charges),
+    ]);
 
 /** The house's record of payments. */
 export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
@@ -75,11 +79,11 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
     },
 
     /** Before the bill is asked for. */
-    open: async ({ userId, lot }: Purpose, amountSen: number): Promise<string> => {
+    open: async ({ userId, lot, charges }: Purpose, amountSen: number): Promise<string> => {
       const id = randomUUID();
       await db
         .insertInto('office.payments')
-        .values({ id, userId, lot, amountSen, state: 'asked', madeAt: instant() })
+        .values({ id, userId, lot, charges, amountSen, state: 'asked', madeAt: instant() })
         .execute();
       return id;
     },

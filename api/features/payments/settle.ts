@@ -42,7 +42,7 @@ export interface SettlingDeps {
 }
 
 /**
- * Takes in a statement that is known to come from Billplz. A paid bill is credited in the book first, to the deposit or to the purchase that it
+ * Takes in a statement that is known to come from Billplz. A paid bill is credited in the book first, to the deposit, to the purchase or to the charges that it
  * was made for, under its own id, once ever, and only then confirmed to the payer and marked as paid: dying in between is healed by the next repetition. In any order and however often, the end is the same.
  */
 export async function settle(deps: SettlingDeps, statement: BillStatement): Promise<Settled> {
@@ -81,10 +81,13 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
   }
 }
 
-function commandFor({ userId: bidder, lot, amountSen }: Payment, billId: string): SubmittedCommand {
-  return lot === null
-    ? { type: 'credit-deposit', commandId: `top-up ${billId}`, bidder, amountSen, source: 'top-up', reference: billId }
-    : { type: 'pay-purchase-by-bill', commandId: `bill ${billId}`, lot, bidder, amountSen, bill: billId };
+function commandFor({ userId: bidder, lot, charges, amountSen }: Payment, billId: string): SubmittedCommand {
+  if (lot === null) {
+    const credit = { type: 'credit-deposit', source: 'top-up', reference: billId } as const;
+    return { ...credit, commandId: `top-up ${billId}`, bidder, amountSen };
+  }
+  const type = charges ? 'pay-handover-by-bill' : 'pay-purchase-by-bill';
+  return { type, commandId: `bill ${billId}`, lot, bidder, amountSen, bill: billId };
 }
 
 /** The server died, or gave up waiting, before it wrote down which bill it got: the bill itself carries our reference. */

@@ -14,6 +14,8 @@ export interface PaymentsTable {
   userId: number;
   /** The order number of the purchase that it is for; null: it tops up the deposit. */
   lot: string | null;
+  /** It is for the charges of the handover of that lot, not for its price. */
+  charges: Generated<boolean>;
   amountSen: number;
   /** Its number at Billplz; null until Billplz has answered. */
   billId: string | null;

@@ -28,7 +28,7 @@ export async function createTopUpBill(deps: BillDeps, { userId, lotNo, ...topUp 
   if (limit !== null && topUp.amountSen > limit.limitSen) throw aboveLimit(limit, limit.limitSen);
   const description = `Top-up of the deposit of bidder ${userId}`;
   const returnPath = lotNo === undefined ? RETURN_PATH : `${RETURN_PATH}?lot=${lotNo}`;
-  return createBill(deps, { ...topUp, for: { userId, lot: null }, description, returnPath }, room);
+  return createBill(deps, { ...topUp, for: { userId, lot: null, charges: false }, description, returnPath }, room);
 }
 
 /** Where the deposit itself is limited, a bill that is still open may fill it. */

@@ -9,13 +9,17 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import { termsOnWire } from '#contract/handover/terms.ts';
+import type { PrintedHandover } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { type Buyer, purchasePapers, verifyPaper } from '#contract/release.ts';
+import { chargesDueSen } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
+import { type HandoverRow, handoversOf } from '#projections/queries/handovers.ts';
 import { type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';
 import type { GatePasses } from './gate-passes.ts';
 import type { IssuedPaper, PaperCodes } from './paper-codes.ts';
@@ -47,9 +51,10 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
     // Who buys what is nobody else's business: to others a lot that was sold looks like one that was not.
     if (row === undefined || (asking.role !== 'admin' && asking.id !== row.bidder)) throw NO_PURCHASE;
     const bidder = subjectOf(request, row.bidder);
-    const [[purchase], buyer] = await Promise.all([
+    const [[purchase], buyer, [file]] = await Promise.all([
       purchaseViews({ db, readDb, nowMs: () => book.nowMs() }, [row]),
       buyerOf(db, bidder),
+      handoversOf(readDb, row.hasFile ? [key] : []),
     ]);
     if (purchase === undefined || buyer === undefined) throw NO_PURCHASE;
     if (asking.id !== bidder) {
@@ -58,7 +63,8 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
     const passAddress = purchase.gatePass
       ? `${publicUrl}/adminPage/gate#pass=${passes.sign({ lot: key, bidder })}`
       : null;
-    return { purchase, buyer, passAddress, verifyAddress: verifyAddress(row, purchase) };
+    const handover = file?.isOpen ? printed(file) : null;
+    return { purchase, buyer, handover, passAddress, verifyAddress: verifyAddress(row, purchase) };
   });
 
   const addressOf = (paper: IssuedPaper) => `${publicUrl}/verify/paper/${codes.sign(paper)}`;
@@ -83,6 +89,18 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
     const { kind, order, date, amountSen } = paper;
     return { kind, number: `${kind === 'receipt' ? 'OR' : 'MS'}-${order}`, date, amount: ringgitOf(amountSen) };
   });
+}
+
+/** What papers print of a file. */
+function printed(file: HandoverRow): PrintedHandover {
+  return {
+    terms: termsOnWire(file.terms),
+    charges: file.charges.map(({ charge, what, words, amountSen, at, waivedFor }) => {
+      return { charge, what, words, amount: ringgitOf(amountSen), at, waivedFor };
+    }),
+    payments: file.payments.map(({ amountSen, ...payment }) => ({ ...payment, amount: ringgitOf(amountSen) })),
+    chargesDue: ringgitOf(chargesDueSen(file)),
+  };
 }
 
 async function buyerOf(db: Kysely<OfficeDb>, id: number): Promise<Buyer | undefined> {

@@ -98,7 +98,9 @@ function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
       inTitle: true,
       wraps: true,
     }),
-    column.text('For', ({ lot }) => (lot === null ? t('Deposit') : t('Lot {lot}', { lot }))),
+    column.text('For', ({ lot, charges }) =>
+      lot === null ? t('Deposit') : charges ? t('Charges of lot {lot}', { lot }) : t('Lot {lot}', { lot }),
+    ),
     column.amount('Amount', ({ amount }) => amount),
     column.text('Begun', ({ madeAt }) => timeText(t, madeAt)),
     ...(group === 'unanswered' ? [] : ofBills(group)),

@@ -6,6 +6,9 @@ import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { WAIVER_REASONS } from '#domain/handover.ts';
 import { dayText } from '#domain/moments.ts';
 import { PAYMENT_WAYS } from '#domain/payment-ways.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { DocumentIcon } from '#web/components/icons.tsx';
+import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '../i18n/use-t.ts';
 import { MoneyLine } from '../kit/MoneyLine.tsx';
 import { rm } from '../kit/texts.ts';
@@ -101,7 +104,27 @@ export function ChargesPayments({
       {takingBack !== undefined && (
         <TakeBackChargesPaymentDialog file={file} payment={takingBack} onClose={() => setTakingBack(undefined)} />
       )}
+      <li>
+        <ChargesReceipt order={file.auctionName} />
+      </li>
     </Listed>
+  );
+}
+
+/** The receipt that the buyer has, too. */
+function ChargesReceipt({ order }: { readonly order: string }) {
+  const t = useT();
+  const { openPaper, busy } = useDocuments();
+  return (
+    <BusyButton
+      size="small"
+      busy={busy === `charges receipt ${order}`}
+      loadingPosition="start"
+      startIcon={<DocumentIcon />}
+      onClick={() => openPaper('charges receipt', order)}
+    >
+      {t('Receipt of charges')}
+    </BusyButton>
   );
 }
 

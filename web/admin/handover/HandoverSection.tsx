@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, STEPS } from '#domain/handover.ts';
+import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, STEPS, WITNESS_ROLES } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
@@ -80,6 +80,9 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
         <Steps file={file} />
       )}
       <FactList label={t('Handover')} facts={isForfeited ? [[t('Charges due'), rm(chargesDue)]] : factsOf(t, file)} />
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {heldTerms(file.terms, t.language)}
+      </Typography>
       {!isForfeited && <FurtherSection {...{ file, today, isRunning }} />}
       {charges.length > 0 && <Charges file={file} />}
       {payments.length > 0 && <ChargesPayments file={file} superAdmin={superAdmin} />}
@@ -183,7 +186,7 @@ function Steps({ file: { terms, steps, missing, further } }: { readonly file: Ha
 
 function factsOf(
   t: Translate,
-  { kind, dates, charges, chargesDue, safetyDeposit, releasedAt, disposedAt }: HandoverFileOnWire,
+  { kind, dates, steps, charges, chargesDue, safetyDeposit, releasedAt, disposedAt }: HandoverFileOnWire,
 ) {
   const isHere = releasedAt === null;
   // Nothing more falls due for a unit that was disposed of.
@@ -207,6 +210,11 @@ function factsOf(
     [t('Kind of goods'), t(HANDOVER_KINDS[kind])],
     ...days.flatMap(([term, on]) => (on === null ? [] : [[term, dayInWords(on, t.language)] as const])),
     ...(storage.length === 0 ? [] : [[t('Days of storage charged'), String(storage.length)] as const]),
+    ...steps.flatMap(({ witness }) =>
+      witness === null
+        ? []
+        : [[t('Witness'), [witness.witnessName, t(WITNESS_ROLES[witness.role])].filter(Boolean).join(' · ')] as const],
+    ),
     [t('Charges due'), rm(chargesDue)],
     [
       t('Safety deposit'),

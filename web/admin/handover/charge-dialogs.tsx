@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { HANDOVER_CHARGES, WAIVER_REASONS, type WaiverReason } from '#domain/handover.ts';
+import { HANDOVER_CHARGES, MOST_CHARGE_WORDS, WAIVER_REASONS, type WaiverReason } from '#domain/handover.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { AmountInput } from '../deposits/counter-fields.tsx';
 import { choicesIn } from '../i18n/choices.ts';
-import { useT } from '../i18n/use-t.ts';
-import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { text, useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { SelectInput } from '../kit/fields.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { handoverApi, MESSAGE_MS } from './endpoints.ts';
@@ -31,7 +30,9 @@ export function ChargeDialog({ file: { auctionName, terms, charges, chargesDue }
   const byTerms = (['inspection', 'transfer'] as const).filter((what) => costs[what] > 0);
   const isCharged = (what: string) => charges.some((each) => each.what === what && each.waivedFor === null);
   const first = byTerms.find((what) => !isCharged(what)) ?? 'other';
-  const form = useForm({ defaultValues: { what: first as 'inspection' | 'transfer' | 'other', amount: '' } });
+  const form = useForm({
+    defaultValues: { what: first as 'inspection' | 'transfer' | 'other', amount: '', words: '' },
+  });
   const { control } = form;
   const what = useWatch({ control, name: 'what' });
   const typed = useWatch({ control, name: 'amount' });
@@ -46,8 +47,8 @@ export function ChargeDialog({ file: { auctionName, terms, charges, chargesDue }
       title={t('Charge for the handover of {order}', { order: auctionName })}
       form={form}
       action={t('Charge')}
-      onSubmit={async () => {
-        const other = what === 'other' ? { amount } : {};
+      onSubmit={async ({ words }) => {
+        const other = what === 'other' ? { amount, words: words.trim() } : {};
         return taking(await send(chargeHandover({ commandId, body: { auctionName, what, ...other, shownDue } })));
       }}
       onClose={onClose}
@@ -61,11 +62,21 @@ export function ChargeDialog({ file: { auctionName, terms, charges, chargesDue }
         required
       />
       {what === 'other' && (
-        <AmountInput
-          control={control}
-          name="amount"
-          fault={(sen) => (sen > MOST_SEN ? t('At most {amount}.', { amount: formatRM(MOST_SEN) }) : undefined)}
-        />
+        <>
+          <TextInput
+            control={control}
+            name="words"
+            label={t('What it is for')}
+            hint={t('The buyer reads it, also on the receipt. It stays in the book: no names.')}
+            maxLength={MOST_CHARGE_WORDS}
+            required
+          />
+          <AmountInput
+            control={control}
+            name="amount"
+            fault={(sen) => (sen > MOST_SEN ? t('At most {amount}.', { amount: formatRM(MOST_SEN) }) : undefined)}
+          />
+        </>
       )}
       <FactList
         label={t('What it comes to')}
@@ -129,6 +140,12 @@ export function WaiveChargeDialog({
   );
 }
 
+/** Who takes a payment back. */
+const SOURCES = {
+  house: text('The house: recorded by mistake'),
+  bank: text('The bank: not honoured, or charged back'),
+};
+
 /** Takes back a payment for charges, whole: it is owed again. */
 export function TakeBackChargesPaymentDialog({
   file: { auctionName, chargesDue },
@@ -138,14 +155,17 @@ export function TakeBackChargesPaymentDialog({
   const t = useT();
   const [commandId] = useState(newCommandId);
   const { shownDue, taking } = useShownDue(chargesDue);
+  const form = useForm({ defaultValues: { source: 'house' as keyof typeof SOURCES } });
   const [takeBack] = handoverApi.useReverseHandoverPaymentMutation();
   const send = useSend(MESSAGE_MS);
   return (
-    <ConfirmAction
+    <FormDialog
       title={t('Take back the payment of {amount}?', { amount: rm(amount) })}
+      form={form}
       action={t('Take back')}
-      destroys
-      onConfirm={async () => taking(await send(takeBack({ commandId, body: { auctionName, reference, shownDue } })))}
+      onSubmit={async ({ source }) =>
+        taking(await send(takeBack({ commandId, body: { auctionName, reference, source, shownDue } })))
+      }
       onClose={onClose}
     >
       <FactList
@@ -158,9 +178,19 @@ export function TakeBackChargesPaymentDialog({
           [t('Charges due after'), formatRM(wireSen(shownDue) + wireSen(amount))],
         ]}
       />
+      <SelectInput
+        control={form.control}
+        name="source"
+        label={t('Reversed by')}
+        hint={t(
+          'If it was the bank, the buyer is told by email. What was paid online is taken back by the bank alone.',
+        )}
+        options={choicesIn(t, SOURCES)}
+        required
+      />
       <p>
         {t('It no longer counts as paid, and its reference can be used again. Ledger and history keep both entries.')}
       </p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

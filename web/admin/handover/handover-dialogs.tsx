@@ -4,7 +4,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { HANDOVER_KINDS, HANDOVER_STEPS, type HandoverKind, type HandoverStep } from '#domain/handover.ts';
+import {
+  HANDOVER_KINDS,
+  HANDOVER_STEPS,
+  type HandoverKind,
+  type HandoverStep,
+  needsWitness,
+  WITNESS_ROLES,
+  type WitnessRole,
+} from '#domain/handover.ts';
 import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
@@ -85,7 +93,10 @@ export function StepDialog({ file, onClose }: FileDialogProps) {
   const open = Object.entries(choicesIn(t, HANDOVER_STEPS)).filter(([step]) => !done.has(step as HandoverStep));
   const first = missing.find((step) => !done.has(step)) ?? (open[0]?.[0] as HandoverStep | undefined);
   const form = useForm({
-    defaultValues: { step: (first ?? 'inspection') as HandoverStep, on: today, until: '' },
+    defaultValues: {
+      ...{ step: (first ?? 'inspection') as HandoverStep, on: today, until: '' },
+      ...{ witnessName: '', role: 'yard' as WitnessRole },
+    },
   });
   const step = useWatch({ control: form.control, name: 'step' });
   const [isCharging, setCharging] = useState(true);
@@ -101,9 +112,11 @@ export function StepDialog({ file, onClose }: FileDialogProps) {
       title={t('Record a step of {order}', { order: auctionName })}
       form={form}
       action={t('Record step')}
-      onSubmit={async ({ step: chosen, on, until }) => {
+      onSubmit={async ({ step: chosen, on, until, witnessName, role }) => {
         const ends = chosen === 'inspection' && until !== '' ? { until } : {};
-        const recorded = await send(recordStep({ commandId, body: { auctionName, step: chosen, on, ...ends } }));
+        const seen = needsWitness(chosen) ? { witness: { witnessName: witnessName.trim(), role } } : {};
+        const body = { auctionName, step: chosen, on, ...ends, ...seen };
+        const recorded = await send(recordStep({ commandId, body }));
         return recorded.error === undefined && isOffered && isCharging ? charge(what) : recorded;
       }}
       onClose={onClose}
@@ -118,6 +131,25 @@ export function StepDialog({ file, onClose }: FileDialogProps) {
           hint={t('The last day of the inspection report, where it names one.')}
           type="date"
         />
+      )}
+      {needsWitness(step) && (
+        <>
+          <TextInput
+            control={form.control}
+            name="witnessName"
+            label={t('Name of the witness')}
+            hint={t('Who saw that it was cut, on the day above. Staff read the name, the buyer does not.')}
+            maxLength={120}
+            required
+          />
+          <SelectInput
+            control={form.control}
+            name="role"
+            label={t('Present as')}
+            options={choicesIn(t, WITNESS_ROLES)}
+            required
+          />
+        </>
       )}
       {isOffered && (
         <FormControlLabel

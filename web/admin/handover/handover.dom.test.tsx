@@ -15,6 +15,7 @@ const INSPECTION = {
   amount: 153,
   at: CHARGED_AT,
   waivedFor: null,
+  words: null,
 } as const;
 const STORAGE = {
   charge: 'storage 2026-12-05',
@@ -22,6 +23,7 @@ const STORAGE = {
   amount: 100,
   at: CHARGED_AT,
   waivedFor: 'delay-of-the-house',
+  words: null,
 } as const;
 const FILE: HandoverFileOnWire = {
   ...{ auctionName: 'AMS3/102', session: 'AMS3', lotNo: '102', bidderNo: 1_007, kind: 'car' },
@@ -35,7 +37,7 @@ const FILE: HandoverFileOnWire = {
     disposal: { afterDays: 60, noticeDays: 14 },
   },
   ...{ soldOn: '2026-11-18', openedOn: '2026-11-19', open: true, paid: true, status: 'sold' },
-  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null }],
+  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, witness: null }],
   missing: ['inspection', 'transfer'],
   charges: [INSPECTION, STORAGE],
   payments: [{ amount: 50, reference: 'SLIP 7', at: CHARGED_AT, paidOn: '2026-11-20', way: 'cash' }],

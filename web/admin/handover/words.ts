@@ -22,10 +22,10 @@ export function nextOf(
 export type HandoverChargeOnWire = HandoverFileOnWire['charges'][number];
 export type HandoverPaymentOnWire = HandoverFileOnWire['payments'][number];
 
-/** 'Inspection'; of storage also its day: 'Storage · 5 Dec 2026'. */
-export function chargeText(t: Translate, { charge, what }: HandoverChargeOnWire): string {
+/** 'Inspection'; of storage also its day, of another charge what it is for: 'Storage · 5 Dec 2026', 'Other charge · A second key'. */
+export function chargeText(t: Translate, { charge, what, words }: HandoverChargeOnWire): string {
   const day = what === 'storage' ? charge.slice('storage '.length) : '';
-  return [t(HANDOVER_CHARGES[what]), day && dayText(day, t.language)].filter(Boolean).join(' · ');
+  return [t(HANDOVER_CHARGES[what]), day && dayText(day, t.language), words].filter(Boolean).join(' · ');
 }
 
 /** Nothing stands in it: it can be taken back. */

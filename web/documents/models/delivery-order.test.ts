@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { termsOnWire } from '#contract/handover/terms.ts';
 import type { Purchase } from '#contract/purchases.ts';
+import { DEFAULT_TERMS } from '#domain/handover.ts';
 import type { Block } from '../print.ts';
 import { BUYER, HOUSE, ORGANIZATION, PURCHASE, SETTLED } from '../testing/fixtures.ts';
 import { deliveryOrderOf, type Papers } from './delivery-order.ts';
@@ -9,6 +11,7 @@ const ADDRESS = 'https://tukul.test/adminPage/gate#pass=AMS12-101-1002-012345678
 const PAID: Papers = {
   purchase: SETTLED,
   buyer: BUYER,
+  handover: null,
   passAddress: ADDRESS,
   verifyAddress: { receipt: '', memorandum: '' },
 };
@@ -81,6 +84,21 @@ describe('a delivery order', () => {
       'within 2 weeks after full payment',
     ];
     expect(all.filter((period) => said.includes(period))).toEqual(periods);
+  });
+
+  it('says, beside its clauses as they are specified, which periods the file of the unit holds', () => {
+    const terms = termsOnWire({
+      ...DEFAULT_TERMS.car,
+      transfer: { withinDays: 21, chargeSen: 0 },
+      storage: { from: 'sale', freeDays: 6, aDaySen: 50_00 },
+    });
+    const { blocks } = order({ handover: { terms, charges: [], payments: [], chargesDue: 0 } });
+    const said = JSON.stringify(blocks);
+    expect(said).toContain('Collection within 14 days after the transfer of ownership. After that storage is RM100.00');
+    expect(said).toContain(
+      'The handover file of this unit holds: inspection within 30 days after full payment (RM153.00); transfer of ownership within 21 days of the inspection; collection within 14 days after the transfer of ownership; storage of RM50.00 a day from day 7 after the sale.',
+    );
+    expect(JSON.stringify(order().blocks)).not.toContain('handover file');
   });
 
   it('prints NOTE 1 as its preset and any other remark as it stands', () => {

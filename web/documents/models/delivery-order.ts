@@ -1,3 +1,4 @@
+import type { PrintedHandover } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { type TransferRule, transferRule } from '#domain/deadlines.ts';
@@ -11,6 +12,7 @@ import type { Block, Fact, PrintedDocument } from '../print.ts';
 import { paperWords } from '../words.ts';
 
 import { figuresOf } from './figures.ts';
+import { heldTerms } from './handover-parts.ts';
 import { type HousePaper, houseSignature, letterheadOf, said, signingKeyNote } from './house-paper.ts';
 import { identityLabel, printedIc } from './identity.ts';
 import { numberOf, sessionOf } from './order.ts';
@@ -23,6 +25,8 @@ const ENGLISH = paperWords('en');
 export interface Papers {
   readonly purchase: Purchase;
   readonly buyer: Buyer;
+  /** Of the file of its handover; null: it has none. */
+  readonly handover: PrintedHandover | null;
   /** Where the gate pass leads; null while the unit may not leave. */
   readonly passAddress: string | null;
   /** Where the codes of receipt and memorandum lead. */
@@ -34,7 +38,7 @@ export interface Papers {
  * documents'). Of a lot that is not paid it says so, and has no pass. `nowMs`: UTC ms.
  */
 export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number): PrintedDocument {
-  const { purchase, buyer, passAddress } = papers;
+  const { purchase, buyer, handover, passAddress } = papers;
   const number = `DO-${numberOf(purchase)}`;
   const company = house.contact.companyName;
   return {
@@ -57,6 +61,8 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
       ...remarkBlocks(purchase, 'en'),
       { kind: 'heading', text: 'Conditions' },
       { kind: 'clauses', sections: [{ clauses: conditions(purchase) }] },
+      // Its clauses are the specification's; of their periods this one holds for the unit.
+      ...(handover === null ? [] : [{ kind: 'text', paragraphs: [heldTerms(handover.terms, 'en')] } as const]),
       {
         kind: 'signatures',
         places: [{ caption: 'Received by', lines: ['Date and time:'] }, houseSignature({ ...house, language: 'en' })],

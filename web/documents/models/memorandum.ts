@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import type { PrintedHandover } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { transferRule } from '#domain/deadlines.ts';
@@ -9,6 +10,7 @@ import type { PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
 import { dayOf } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { heldTerms } from './handover-parts.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { numberOf, sessionOf } from './order.ts';
 import {
@@ -27,6 +29,7 @@ export function memorandumOf(
   buyer: Buyer,
   house: HousePaper,
   verifyAddress: string,
+  handover: PrintedHandover | null = null,
 ): PrintedDocument {
   const { language } = house;
   const words = paperWords(language);
@@ -67,6 +70,8 @@ export function memorandumOf(
       ...remarkBlocks(purchase, language),
       { kind: 'heading', text: words('Conditions') },
       { kind: 'clauses', sections: [{ clauses: conditions(purchase, figures, language) }] },
+      // Its clauses are the specification's; of their periods this one holds for the unit.
+      ...(handover === null ? [] : [{ kind: 'text', paragraphs: [heldTerms(handover.terms, language)] } as const]),
       {
         kind: 'signatures',
         places: [

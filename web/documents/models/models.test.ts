@@ -164,7 +164,13 @@ describe('a receipt', () => {
   });
 });
 
-const PAPERS = { purchase: SETTLED, buyer: BUYER, passAddress: VERIFY, verifyAddress: { receipt: '', memorandum: '' } };
+const PAPERS = {
+  purchase: SETTLED,
+  buyer: BUYER,
+  handover: null,
+  passAddress: VERIFY,
+  verifyAddress: { receipt: '', memorandum: '' },
+};
 it.each([
   ['a receipt', receiptOf(PURCHASE, BUYER, HOUSE, VERIFY)],
   ['a memorandum', memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY)],

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { TopUpStatus } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { ownHandoverApi } from '#web/calls/endpoints/handover.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -121,12 +122,17 @@ export function BankReturnOutcome({ me, returned, lotNo, onTryAgain, onKnown, on
           onClose={onClose}
           action={<Button onClick={tryAgain}>{t('Try again')}</Button>}
         >
-          {payment?.lot == null
-            ? t('Your payment of {amount} was not completed, and your deposit is unchanged.', { amount })
-            : t('Your payment of {amount} for lot {no} was not completed.', {
+          {payment?.charges
+            ? t('Your payment of {amount} for the charges of lot {no} was not completed.', {
                 amount,
-                no: halvesOf(payment.lot).no,
-              })}
+                no: halvesOf(payment.lot ?? '').no,
+              })
+            : payment?.lot == null
+              ? t('Your payment of {amount} was not completed, and your deposit is unchanged.', { amount })
+              : t('Your payment of {amount} for lot {no} was not completed.', {
+                  amount,
+                  no: halvesOf(payment.lot).no,
+                })}
         </Strip>
       );
     case 'on its way':
@@ -153,16 +159,21 @@ function useStanding(
   const [sinceMs] = useState(() => paidAtMs(returned) ?? serverNow());
   const paid = payment?.state === 'paid' ? payment : undefined;
   const { data: bought, isLoading: buying } = purchasesApi.endpoints.purchases.useQueryState(me, {
-    skip: paid?.lot == null,
+    skip: paid?.lot == null || paid.charges,
   });
+  const { data: handed, isFetching: filing } = ownHandoverApi.useOwnHandoversQuery(undefined, { skip: !paid?.charges });
   const { data: moved, isLoading: moving } = paymentsApi.useTransactionsByPageQuery(
     { userId: me, noOfContent: TRANSACTIONS_A_PAGE, page: 1 },
     { skip: paid?.lot !== null },
   );
-  if (buying || moving) return 'asked';
+  if (buying || moving || filing) return 'asked';
   const purchase = bought?.lots.find(({ id }) => id === paid?.lot);
   const isOfIt = ({ reference }: { readonly reference: string }) => reference === returned.id;
   if (purchase?.takenBack.some(isOfIt) && !purchase.payments.some(isOfIt)) return 'taken back';
+  // Of charges their file names what stands, and not who took back what does not.
+  const file = handed?.files.find(({ auctionName }) => auctionName === paid?.lot);
+  const isOfCharges = paid !== undefined && wireSen(paid.toDeposit) < wireSen(paid.amount);
+  if (file !== undefined && isOfCharges && !file.payments.some(isOfIt)) return 'unsure';
   const reversed = moved?.some(
     ({ transactionType, at }) => transactionType === 'reversal' && Date.parse(at) >= sinceMs,
   );
@@ -170,10 +181,16 @@ function useStanding(
 }
 
 /** Where the money went: to the deposit, to the purchase, or, as far as that did not need it any more, to both. */
-function paidText(t: ReturnType<typeof useT>, { lot, amount, toDeposit }: Returned): string {
+function paidText(t: ReturnType<typeof useT>, { lot, charges, amount, toDeposit }: Returned): string {
   const [paidSen, depositSen] = [wireSen(amount), wireSen(toDeposit)];
   if (lot === null) return t('{amount} has been added to your deposit.', { amount: formatRM(paidSen) });
   const { session, no } = halvesOf(lot);
+  if (depositSen === 0 && charges)
+    return t('{amount} has been paid for the charges of lot {no} of {session}.', {
+      amount: formatRM(paidSen),
+      no,
+      session,
+    });
   if (depositSen === 0)
     return t('{amount} has been paid for lot {no} of {session}.', { amount: formatRM(paidSen), no, session });
   return t('{amount} of it was not needed for lot {no} of {session}. It is now in your deposit and can be refunded.', {

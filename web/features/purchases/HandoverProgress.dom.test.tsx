@@ -57,7 +57,7 @@ it('says of a file which steps are done and when, what is next, by when, what it
   const { shows, text, steps, next } = await open(
     { handover: { ...WAITS, missing: ['inspection', 'transfer'] } },
     {
-      steps: [{ step: 'vendor-release', on: '2026-11-21', until: null }],
+      steps: [{ step: 'vendor-release', on: '2026-11-21', until: null, witness: null }],
       missing: ['inspection', 'transfer'],
     },
   );
@@ -72,7 +72,7 @@ it('says of a file which steps are done and when, what is next, by when, what it
 
 it('says which charges are due and from when storage grows, and what became of the safety deposit', async () => {
   const steps = (['vendor-release', 'inspection', 'transfer'] as const).map((step) => {
-    return { step, on: '2026-11-21', until: null };
+    return { step, on: '2026-11-21', until: null, witness: null };
   });
   const { shows, text, next } = await open(
     { handover: { ...WAITS, chargesDue: 339 } },
@@ -82,7 +82,7 @@ it('says which charges are due and from when storage grows, and what became of t
       safetyDeposit: { amount: 500, out: 'deposit', keptFor: null, waitsFor: 'in time' },
     },
   );
-  await shows('Please pay the charges of RM339.00 at our office, with the order number.');
+  await shows('Please pay the charges of RM339.00, online or at our office with the order number.');
   expect(next()).toBe('Payment of charges');
   expect(text()).toContain('Charges dueRM339.00 to be paid');
   expect(text()).toContain('RM100.00 a day from Sun, 6 Dec 2026');
@@ -91,7 +91,7 @@ it('says which charges are due and from when storage grows, and what became of t
 
 it('when all is done it says by when it is collected, and with what', async () => {
   const steps = (['vendor-release', 'inspection', 'transfer'] as const).map((step) => {
-    return { step, on: '2026-11-21', until: null };
+    return { step, on: '2026-11-21', until: null, witness: null };
   });
   const dates = { ...FILE.dates, collectBy: '2026-12-05', storageFrom: '2026-12-06' };
   const { shows, next } = await open({ gatePass: true, handover: WAITS }, { steps, missing: [], dates });

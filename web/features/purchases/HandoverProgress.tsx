@@ -1,12 +1,24 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import type { HandoverFileOnWire } from '#contract/handover.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { ownHandoverApi } from '#web/calls/endpoints/handover.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { chargeRows, heldTerms } from '#web/documents/models/handover-parts.ts';
+import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { FurtherSteps } from './FurtherSteps.tsx';
 import { handoverFacts, handoverSteps, nextOfHandover } from './handover-steps.ts';
 import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
 import { StepLine } from './StepLine.tsx';
+import { suggestedSen } from './suggested-sen.ts';
+
+const PayChargesDialog = lazy(async () => ({ default: (await import('./PayChargesDialog.tsx')).PayChargesDialog }));
 
 /** How far the handover of a unit with a file has come, what is next and by when, and the money beside the price. */
 export function HandoverProgress({ shown: { purchase, today } }: { readonly shown: ShownPurchase }) {
@@ -30,10 +42,73 @@ export function HandoverProgress({ shown: { purchase, today } }: { readonly show
             ))}
           </dl>
           <FurtherSteps file={file} />
+          <Charges purchase={purchase} file={file} />
+          <PayCharges purchase={purchase} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {heldTerms(file.terms, t.language)}
+          </Typography>
         </div>
       )}
     </Loadable>
   );
 }
+
+interface ChargesProps {
+  readonly purchase: Purchase;
+  readonly file: HandoverFileOnWire;
+}
+
+/** What was charged, in the words of whoever charged it; and, once something was paid of it, its receipt. */
+function Charges({ purchase: { auctionName }, file: { charges, payments } }: ChargesProps) {
+  const t = useT();
+  const { openPaper, busy } = useDocuments();
+  const rows = chargeRows(charges, t.language);
+  if (rows.length === 0 && payments.length === 0) return null;
+  return (
+    <>
+      {rows.length > 0 && (
+        <dl className={styles.facts} aria-label={t('Charges')}>
+          {rows.map(({ label, amount }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {payments.length > 0 && (
+        <BusyButton
+          busy={busy === `charges receipt ${auctionName}`}
+          sx={{ mt: 1, mr: 1 }}
+          onClick={() => openPaper('charges receipt', auctionName)}
+        >
+          {t('Receipt of charges')}
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+/** Charges are paid online as the price is: the whole of them, or as much of them as banks take at a time. */
+function PayCharges({ purchase }: { readonly purchase: Purchase }) {
+  const t = useT();
+  const [paying, setPaying] = useState(false);
+  const chargesDue = purchase.handover?.chargesDue ?? 0;
+  const dueSen = wireSen(chargesDue);
+  if (dueSen < LEAST_SEN) return null;
+  return (
+    <>
+      <Button variant="contained" color="primary" sx={{ mt: 1.5 }} onClick={() => setPaying(true)}>
+        {t('Pay charges of {amount} online', { amount: formatRM(suggestedSen(dueSen)) })}
+      </Button>
+      <Suspense>
+        {paying && <PayChargesDialog purchase={purchase} chargesDue={chargesDue} onClose={() => setPaying(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Banks take no less online. */
+const LEAST_SEN = 1_00;
 
 const NEXT_STEP = { mt: 1 };

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
@@ -34,20 +34,70 @@ interface PayOnlineDialogProps {
 /** Pays a purchase, or a part of it, by online banking. */
 export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
   const t = useT();
+  const [createBill] = paymentsApi.useCreatePurchaseBillUrlMutation();
+  const { auctionName, lotNo } = purchase;
+  return (
+    <PayOnlineForm
+      title={t('Pay lot {no} online', { no: lotNo })}
+      item={t('Lot {no}', { no: lotNo })}
+      about={<Unit purchase={purchase} />}
+      due={t('Balance due')}
+      dueSen={wireSen(purchase.balanceDue)}
+      createBill={(bill) => createBill({ auctionName, ...bill })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the lot is, in a line. */
+export function Unit({ purchase: { particular, make, description } }: Pick<PayOnlineDialogProps, 'purchase'>) {
+  return (
+    <Typography>
+      {particular} {make} {description}
+    </Typography>
+  );
+}
+
+interface Bill {
+  /** Ringgit. */
+  readonly amount: number;
+  readonly currentHost: string;
+  readonly bankCode?: string;
+}
+
+interface Answer {
+  readonly data?: { readonly url: string };
+  readonly error?: unknown;
+}
+
+interface PayOnlineFormProps {
+  readonly title: string;
+  /** Its line in the sum that the bank debits. */
+  readonly item: string;
+  readonly about: ReactNode;
+  /** What `dueSen` is. */
+  readonly due: string;
+  readonly dueSen: number;
+  readonly createBill: (bill: Bill) => PromiseLike<Answer>;
+  readonly onClose: () => void;
+}
+
+/** Amount and bank of a payment for what is due, or a part of it. */
+export function PayOnlineForm({ title, item, about, due, dueSen, createBill, onClose }: PayOnlineFormProps) {
+  const t = useT();
   const id = useId();
-  const balanceSen = wireSen(purchase.balanceDue);
-  const balance = formatRM(balanceSen);
   const form = useForm({
-    defaultValues: { amount: (suggestedSen(balanceSen) / 100).toFixed(2), bankCode: '' },
+    defaultValues: { amount: (suggestedSen(dueSen) / 100).toFixed(2), bankCode: '' },
     mode: 'onChange',
   });
   const field = useFields(form);
   useFaultsInLanguage(form);
-  const { pay, busy } = usePayment(purchase, (message) => form.setError('amount', { message }, { shouldFocus: true }));
+  const onRefused = (message: string) => form.setError('amount', { message }, { shouldFocus: true });
+  const { pay, busy } = usePayment(createBill, onRefused);
   const [typedNow, bankNow] = useWatch({ control: form.control, name: ['amount', 'bankCode'] });
-  const amount = readPayment(typedNow, balanceSen);
+  const amount = readPayment(typedNow, dueSen);
   const send = form.handleSubmit(async ({ amount: typed, bankCode }) => {
-    const read = readPayment(typed, balanceSen);
+    const read = readPayment(typed, dueSen);
     if ('sen' in read) await pay(read.sen, bankCode);
   });
   useBackCloses(true, () => !busy && onClose());
@@ -55,18 +105,16 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
     <OneDialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <Box component="form" noValidate onSubmit={send} aria-labelledby={id}>
         <DialogTitle id={id} component="h2">
-          {t('Pay lot {no} online', { no: purchase.lotNo })}
+          {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Box>
-            <Typography>
-              {purchase.particular} {purchase.make} {purchase.description}
-            </Typography>
+            {about}
             <Box sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
               <Typography component="span" color="textSecondary">
-                {t('Balance due')}
+                {due}
               </Typography>
-              <Price amountSen={balanceSen} />
+              <Price amountSen={dueSen} />
             </Box>
           </Box>
           <TextField
@@ -74,8 +122,8 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
               'amount',
               {
                 validate: (typed) => {
-                  const read = readPayment(typed, balanceSen);
-                  return 'sen' in read || t(read.fault, { amount: balance });
+                  const read = readPayment(typed, dueSen);
+                  return 'sen' in read || t(read.fault, { amount: formatRM(dueSen) });
                 },
               },
               t('You can pay in parts, up to RM30,000.00 at a time.'),
@@ -88,7 +136,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
             style={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' }}
           />
           <BankSelect value={bankNow} {...field('bankCode')} />
-          <BankSum label={t('Lot {no}', { no: purchase.lotNo })} amountSen={'sen' in amount ? amount.sen : 0} />
+          <BankSum label={item} amountSen={'sen' in amount ? amount.sen : 0} />
           <Typography variant="body2" color="textSecondary">
             {t('You pay by online banking (FPX) and come back here.')}
           </Typography>
@@ -107,13 +155,11 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
 }
 
 /** Asks for the bill and goes to its page. `onRefused` gets the house's words. */
-function usePayment({ auctionName }: Purchase, onRefused: (message: string) => void) {
-  const [createBill] = paymentsApi.useCreatePurchaseBillUrlMutation();
+function usePayment(createBill: PayOnlineFormProps['createBill'], onRefused: (message: string) => void) {
   const [busy, setBusy] = useState(false);
   const one = useMemo(() => singleFlight(setBusy), []);
   const pay = async (amountSen: number, bankCode: string) => {
     const { data, error } = await createBill({
-      auctionName,
       amount: amountSen / 100,
       currentHost: location.origin,
       ...(bankCode !== '' && { bankCode }),

@@ -97,7 +97,9 @@ export function nextOfHandover({ purchase, file }: Handed, language: Language, t
   const due = chargesDue(purchase);
   if (due > 0)
     return [
-      text('Please pay the charges of {amount} at our office, with the order number. Then the gate pass appears here.'),
+      text(
+        'Please pay the charges of {amount}, online or at our office with the order number. Then the gate pass appears here.',
+      ),
       { amount: formatRM(wireSen(due)) },
     ];
   if (!purchase.gatePass)

@@ -9,6 +9,8 @@ export const handover = {
   'Cutting witnessed': 'Pemotongan disaksikan',
   'Payment of charges': 'Bayaran caj',
   'Charges due': 'Caj perlu dibayar',
+  Charges: 'Caj',
+  'Receipt of charges': 'Resit caj',
   'The handover could not be loaded': 'Penyerahan tidak dapat dimuatkan',
   'The unit was not collected, and was disposed of on {day}.': 'Unit tidak diambil, dan telah dilupuskan pada {day}.',
   'The unit was not collected, and was disposed of on {day}. Charges of {amount} are still owed: please pay them at our office, with the order number.':
@@ -33,8 +35,11 @@ export const handover = {
     'Pendaftaran perlu dibatalkan. Bawa kad pengenalan anda dan geran.',
   'The unit has to be cut in our presence. Tell us the day {days} working days before.':
     'Unit perlu dipotong dengan disaksikan oleh kami. Maklumkan harinya {days} hari bekerja lebih awal.',
-  'Please pay the charges of {amount} at our office, with the order number. Then the gate pass appears here.':
-    'Sila bayar caj sebanyak {amount} di pejabat kami, dengan nombor pesanan. Kemudian pas keluar dipaparkan di sini.',
+  'Please pay the charges of {amount}, online or at our office with the order number. Then the gate pass appears here.':
+    'Sila bayar caj sebanyak {amount}, dalam talian atau di pejabat kami dengan nombor pesanan. Kemudian pas keluar dipaparkan di sini.',
+  'Pay charges of {amount} online': 'Bayar caj {amount} dalam talian',
+  'Pay the charges of lot {no} online': 'Bayar caj lot {no} dalam talian',
+  'Charges of lot {no}': 'Caj lot {no}',
   'Collect it by {day}. Bring the gate pass and your IC.':
     'Ambil unit sebelum atau pada {day}. Bawa pas keluar dan kad pengenalan anda.',
   'Storage charge': 'Caj simpanan',

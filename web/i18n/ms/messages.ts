@@ -134,6 +134,11 @@ export const messages = {
   'This bank does not take payments now. Please choose another one.':
     'Bank ini tidak menerima bayaran sekarang. Sila pilih bank lain.',
   'Top-up by online banking, bill {bill}': 'Tambah nilai melalui perbankan dalam talian, bil {bill}',
+  'No charges are due for this lot.': 'Tiada caj perlu dibayar untuk lot ini.',
+  'No more than {amount} of charges is still to be paid for this lot.':
+    'Tidak lebih daripada {amount} caj masih perlu dibayar untuk lot ini.',
+  'The charges have changed since: {amount} is due by now. Please check the amount.':
+    'Caj telah berubah sejak itu: {amount} perlu dibayar sekarang. Sila semak amaunnya.',
   'No more than {amount} is still to be paid for this lot.':
     'Tidak lebih daripada {amount} masih perlu dibayar untuk lot ini.',
   'This lot is paid.': 'Lot ini telah dibayar.',

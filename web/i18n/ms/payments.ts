@@ -113,6 +113,10 @@ export const payments = {
   'We couldn’t check your payment': 'Kami tidak dapat menyemak bayaran anda',
   'Payments that we have received are listed below.': 'Bayaran yang telah kami terima disenaraikan di bawah.',
   '{amount} has been paid for lot {no} of {session}.': '{amount} telah dibayar untuk lot {no} dalam {session}.',
+  '{amount} has been paid for the charges of lot {no} of {session}.':
+    '{amount} telah dibayar untuk caj lot {no} dalam {session}.',
+  'Your payment of {amount} for the charges of lot {no} was not completed.':
+    'Bayaran anda sebanyak {amount} untuk caj lot {no} tidak selesai.',
   '{amount} of it was not needed for lot {no} of {session}. It is now in your deposit and can be refunded.':
     'Lot {no} dalam {session} tidak memerlukan {amount} daripadanya: amaun itu kini dalam deposit anda dan boleh dibayar balik.',
   'Your payment of {amount} for lot {no} was not completed.':

@@ -25,6 +25,7 @@ const INSPECTED = {
   amount: 153,
   at: '2026-11-20T02:00:00.000Z',
   waivedFor: null,
+  words: null,
 } as const;
 const PAID = {
   amount: 50,
@@ -45,7 +46,7 @@ const FILE: HandoverFileOnWire = {
     disposal: { afterDays: 60, noticeDays: 14 },
   },
   ...{ soldOn: '2026-11-18', openedOn: '2026-11-19', open: true, paid: true, status: 'sold' },
-  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null }],
+  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, witness: null }],
   missing: ['inspection', 'transfer'],
   charges: [INSPECTED],
   payments: [PAID],
@@ -128,6 +129,23 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
   },
   {
     file,
+    dialog: (onClose) => <StepDialog file={FILE} onClose={onClose} />,
+    steps: [{ typed: { Step: 'cutting' }, presses: [] }],
+    typed: { 'Done on': '2026-11-20', 'Name of the witness': 'Osman Hassan', 'Present as': 'authority' },
+    presses: ['Record step'],
+    figures: ['Record a step of AMS3/102', 'Staff read the name, the buyer does not.'],
+    sends: {
+      url: '/api/handover/step',
+      body: {
+        ...{ auctionName: 'AMS3/102', step: 'cutting', on: '2026-11-20' },
+        witness: { witnessName: 'Osman Hassan', role: 'authority' },
+      },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file,
     dialog: (onClose) => <PayChargesDialog file={FILE} onClose={onClose} />,
     typed: {
       ...{ 'Amount of this payment in RM': '153', Reference: 'MBB 88124' },
@@ -180,7 +198,7 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
     file: charges,
     dialog: (onClose) => <ChargeDialog file={FILE} onClose={onClose} />,
     steps: [{ typed: { Charge: 'other' }, presses: [] }],
-    typed: { 'Amount in RM': '80.50' },
+    typed: { 'What it is for': ' A second key', 'Amount in RM': '80.50' },
     wrong: [
       { typed: { 'Amount in RM': '0' }, says: 'Please enter an amount in ringgit' },
       { typed: { 'Amount in RM': '1000000.01' }, says: 'At most RM1,000,000.00.' },
@@ -192,7 +210,7 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
     ],
     sends: {
       url: '/api/handover/charge',
-      body: { auctionName: 'AMS3/102', what: 'other', amount: 80.5, shownDue: 253.5 },
+      body: { auctionName: 'AMS3/102', what: 'other', amount: 80.5, words: 'A second key', shownDue: 253.5 },
     },
     keyed: true,
     answer: DONE,
@@ -217,6 +235,7 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
   {
     file: charges,
     dialog: (onClose) => <TakeBackChargesPaymentDialog file={FILE} payment={PAID} onClose={onClose} />,
+    typed: { 'Reversed by': 'bank' },
     presses: ['Take back'],
     figures: [
       ...['Take back the payment of RM50.00?', 'ReferenceSLIP 7', 'AmountRM50.00'],
@@ -224,7 +243,7 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
     ],
     sends: {
       url: '/api/handover/pay/reverse',
-      body: { auctionName: 'AMS3/102', reference: 'SLIP 7', shownDue: 253.5 },
+      body: { auctionName: 'AMS3/102', reference: 'SLIP 7', source: 'bank', shownDue: 253.5 },
     },
     keyed: true,
     answer: DONE,

@@ -180,6 +180,11 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     ),
   },
   'office.payment_order_collections': { by: 'house', bound: 'one an address of the house', kept: REPLACED },
+  'office.handover_witnesses': {
+    by: 'house',
+    bound: 'one a unit that is cut and name of a witness',
+    kept: EVIDENCE,
+  },
   'office.payments': {
     by: 'bidder',
     bound: 'sixty a bidder and day, whatever becomes of them',

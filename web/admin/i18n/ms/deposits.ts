@@ -58,6 +58,7 @@ export const deposits = {
   'Look up payment order {order} of {amount} on the pages of Billplz first. What is recorded here moves the money in the ledger.':
     'Semak arahan bayaran {order} sebanyak {amount} di laman Billplz dahulu. Apa yang direkodkan di sini menggerakkan wang dalam lejar.',
   'Lot {lot}': 'Lot {lot}',
+  'Charges of lot {lot}': 'Caj lot {lot}',
   'Make sure that the bidder asked for this themselves.': 'Pastikan pembida sendiri yang memintanya.',
   'Never paid, as far as the bank has said. The house no longer asks by itself; the bank can be asked here.':
     'Tidak pernah dibayar, setakat yang dinyatakan oleh bank. Rumah lelong tidak lagi bertanya dengan sendirinya; bank boleh ditanya di sini.',

@@ -11,6 +11,13 @@ export const messagesOfHandover = {
   'This step is recorded already, as done on {day}.': 'Langkah ini sudah direkodkan, selesai pada {day}.',
   'The day must be between the sale, {soldOn}, and today; only an inspection has a last day, which is not before its own.':
     'Hari itu mestilah antara jualan, {soldOn}, dan hari ini; hanya pemeriksaan mempunyai hari terakhir, yang tidak lebih awal daripada harinya sendiri.',
+  'Say in one line of 3 to 120 characters what is charged. A charge that the terms of the file name has no such words.':
+    'Nyatakan dalam satu baris 3 hingga 120 aksara apa yang dicaj. Caj yang dinamakan dalam terma fail tidak mempunyai keterangan sedemikian.',
+  'By the terms of this file it costs {amount}: nothing was charged. Charge something else as another charge.':
+    'Mengikut terma fail ini, kosnya {amount}: tiada apa-apa dicaj. Caj perkara lain sebagai caj lain.',
+  'A cutting is recorded with its witness: please enter their name and in which capacity they were there.':
+    'Pemotongan direkodkan bersama saksinya: sila masukkan nama saksi dan kapasiti kehadirannya.',
+  'Only a cutting is recorded with a witness.': 'Hanya pemotongan direkodkan bersama saksi.',
   'There is no such charge in this file.': 'Tiada caj sedemikian dalam fail ini.',
   'Nothing was recorded: by now {due} is due of the charges of this unit.':
     'Tiada apa-apa direkodkan: kini caj unit ini yang perlu dibayar ialah {due}.',

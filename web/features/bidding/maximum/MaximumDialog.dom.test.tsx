@@ -154,7 +154,7 @@ it.each([
     await screen.type(FIELD, '25000');
     expect(often(screen.text())).toBe(1);
     await screen.leave();
-  expect(often((await open({ leads, standingSen })).text())).toBe(0);
+    expect(often((await open({ leads, standingSen })).text())).toBe(0);
   },
 );
 
