@@ -32,6 +32,7 @@ import * as m0030_roles_of_processes from './m0030_roles_of_processes.ts';
 import * as m0031_versions_of_processes from './m0031_versions_of_processes.ts';
 import * as m0032_vendor_payouts from './m0032_vendor_payouts.ts';
 import * as m0033_payout_orders from './m0033_payout_orders.ts';
+import * as m0035_appointments from './m0035_appointments.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0031_versions_of_processes,
   m0032_vendor_payouts,
   m0033_payout_orders,
+  m0035_appointments,
 };

@@ -16,10 +16,9 @@ import { DEFAULT_TERMS, dayOf, KINDS } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
-import { isPaid, lastReceivedOn } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from '#projections/queries/handovers.ts';
-import { paymentsFor } from '#projections/queries/purchases.ts';
+import { paidDays } from './paid-days.ts';
 import { fileView, termsFrom, termsView } from './views.ts';
 
 export interface HandoverDeps extends ChangedDeps {
@@ -160,19 +159,6 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
     const written = await settle(request, { type: 'dispose-unit', lot: request.body.auctionName });
     return { message: 'Abandoned unit disposed of', ...written };
   });
-}
-
-/** The day on which the last of the price came in, of those that are paid. */
-async function paidDays(readDb: ReadDb, book: Book, rows: readonly HandoverRow[]): Promise<Map<string, string>> {
-  const lots = rows.map(({ lot }) => lot);
-  const payments = lots.length === 0 ? [] : await paymentsFor(readDb, lots);
-  const days = rows.flatMap(({ lot, soldOn }) => {
-    const purchase = book.committed.purchases.get(lot);
-    if (purchase === undefined || !isPaid(purchase)) return [];
-    const its = payments.filter((payment) => payment.lot === lot);
-    return [[lot, lastReceivedOn({ payments: its, soldAt: `${soldOn}T00:00:00.000+08:00` })] as const];
-  });
-  return new Map(days);
 }
 
 interface Settled extends Written {

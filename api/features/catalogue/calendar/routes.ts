@@ -8,7 +8,7 @@ import { route } from '#api/platform/http/route.ts';
 import { sessionCalendar } from '#contract/catalogue/catalogue.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
-import { calendarFile } from './ics.ts';
+import { calendarFile } from '#api/platform/calendar/ics.ts';
 
 interface CalendarDeps {
   readonly db: Kysely<OfficeDb>;
