@@ -34,7 +34,7 @@ test('a step is recorded for all that were chosen, each decided by the book; the
       message: 'Step recorded for 2 of 3 units',
       units: [
         { auctionName: 'AMS1/101', done: true, refusal: '' },
-        { auctionName: 'AMS1/104', done: false, refusal: 'This unit has no file of its handover.' },
+        { auctionName: 'AMS1/104', done: false, refusal: 'Nobody has bought this lot.' },
         { auctionName: 'AMS1/102', done: true, refusal: '' },
       ],
     },

@@ -6,6 +6,7 @@ import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { UnitAppointments } from '../appointments/UnitAppointments.tsx';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
@@ -129,6 +130,7 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
           />
         )}
       </Box>
+      {isRunning && file.releasedAt === null && <UnitAppointments order={file.auctionName} />}
       {!superAdmin && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           {t(

@@ -1,13 +1,18 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { HANDOVER_KINDS } from '#domain/handover.ts';
 import { dayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { usePollMs } from '#web/live/freshness.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { BulkStepDialog } from '../appointments/BulkStepDialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
@@ -29,6 +34,7 @@ export function HandoversPage() {
     skipPollingIfUnfocused: true,
   });
   const list = useLocalList('all');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const dueOn = (file: HandoverFileOnWire) => nextOf(t, file).on ?? '9999';
   const rows = query.data?.files.toSorted((a, b) => dueOn(a).localeCompare(dueOn(b)));
   return (
@@ -46,6 +52,26 @@ export function HandoversPage() {
         keyOf={({ auctionName }) => auctionName}
         titleOf={(file) => <CardTitle left={file.auctionName} right={chip(standingOf(t, file, today))} />}
         empty={t('No unit waits for its handover.')}
+        selection={{ chosen, onChange: setChosen, nameOf: ({ auctionName }) => auctionName }}
+        tools={
+          <>
+            <DialogButton
+              hidden={chosen.size === 0}
+              dialog={(close) => (
+                <BulkStepDialog
+                  orders={[...chosen]}
+                  onDone={(done) => setChosen((before) => new Set([...before].filter((each) => !done.includes(each))))}
+                  onClose={close}
+                />
+              )}
+            >
+              {t('Record a step for {n} units', { n: `${chosen.size}` })}
+            </DialogButton>
+            <Button component={RouterLink} to="/adminPage/inspectionResults">
+              {t('Results of an inspection centre')}
+            </Button>
+          </>
+        }
       />
     </>
   );
