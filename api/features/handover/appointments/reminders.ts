@@ -103,10 +103,11 @@ export async function remindOfHandoversNow(deps: HandoverReminderDeps): Promise<
 /** Those that nobody has told yet, in one order, so that two processes never wait for each other crosswise. */
 async function noteNew({ book }: HandoverReminderDeps, trx: Kysely<OfficeDb>, due: readonly Due[]): Promise<Due[]> {
   const keyOf = ({ lot, kind, dueOn }: Pick<Due, 'lot' | 'kind' | 'dueOn'>) => `${lot} ${kind} ${dueOn}`;
+  const madeAt = new Date(book.nowMs());
   const inOrder = due.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const rows = await trx
     .insertInto('office.handoverReminders')
-    .values(inOrder.map((each) => ({ ...each, madeAt: new Date(book.nowMs()) })))
+    .values(inOrder.map((each) => ({ ...each, madeAt })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['lot', 'kind', 'dueOn'])
     .execute();
