@@ -36,13 +36,20 @@ describe('the pages of the back office', () => {
     expect(STAFF_PAGES.map(({ group, label }) => [group, label])).toEqual([
       [undefined, 'Today'],
       ['Sale', 'Your lots and money'],
-      ...['Auction manager', 'Unit monitor', 'Control room', 'Offers', 'Unit records', 'Gate', 'Handovers'].map(
-        (label) => ['Sale', label],
-      ),
+      ...[
+        'Auction manager',
+        'Unit monitor',
+        'Control room',
+        'Offers',
+        'Unit records',
+        'Gate',
+        'Handovers',
+        'Appointments',
+      ].map((label) => ['Sale', label]),
       ...['User manager', 'Mailing'].map((label) => ['People', label]),
       ...['Payments', 'Vendor accounts', 'Ledger', 'Reports'].map((label) => ['Money', label]),
       ...['Audit', 'Outages'].map((label) => ['Evidence', label]),
-      ...['Document manager', 'Homepage'].map((label) => ['Site', label]),
+      ...['Document manager', 'Yards and inspection centres', 'Homepage'].map((label) => ['Site', label]),
     ]);
   });
 });

@@ -151,7 +151,8 @@ interface SlotDialogProps {
   readonly onClose: () => void;
 }
 
-function SlotDialog({ order, purpose, sequence, onClose }: SlotDialogProps) {
+/** Books an appointment for one's own unit, or moves it. */
+export function SlotDialog({ order, purpose, sequence, onClose }: SlotDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<ChosenSlot>();
   const [book, { isLoading, error }] = appointmentsApi.useBookAppointmentMutation();
@@ -180,7 +181,14 @@ function SlotDialog({ order, purpose, sequence, onClose }: SlotDialogProps) {
   );
 }
 
-function CancelDialog({ appointment, onClose }: { readonly appointment: Appointment; readonly onClose: () => void }) {
+/** Cancels one's own appointment. */
+export function CancelDialog({
+  appointment,
+  onClose,
+}: {
+  readonly appointment: Appointment;
+  readonly onClose: () => void;
+}) {
   const t = useT();
   const { auctionName, purpose, sequence } = appointment;
   const [shown] = useState(sequence);

@@ -49,7 +49,6 @@ export const handover = {
   'Cancel the appointment for the collection?': 'Batalkan janji temu pengambilan?',
   'Cancel appointment': 'Batalkan janji temu',
   'Change the time': 'Tukar masa',
-  'Keep it': 'Kekalkan',
   'It is too late to change it here. Please call our office.':
     'Sudah terlambat untuk menukarnya di sini. Sila hubungi pejabat kami.',
   'The appointment of {when} is cancelled.': 'Janji temu pada {when} dibatalkan.',
@@ -67,5 +66,4 @@ export const handover = {
   'Pick a day': 'Pilih hari',
   'Pick a time': 'Pilih masa',
   'Book appointment': 'Tempah janji temu',
-  'Not now': 'Bukan sekarang',
 } satisfies Dictionary;

@@ -39,12 +39,12 @@ export const messagesOfHandover = {
   'Place changed': 'Tempat diubah',
   'The address is void; the place has a new one': 'Alamat dibatalkan; tempat itu mempunyai alamat baharu',
   'There is no such place.': 'Tiada tempat sedemikian.',
-  'A house keeps at most 200 places.': 'Sebuah rumah lelong menyimpan paling banyak 200 tempat.',
+  'A house keeps at most {n} places.': 'Sebuah rumah lelong menyimpan paling banyak {n} tempat.',
   'Please name the place.': 'Sila namakan tempat itu.',
   'Please write the hours like this: Mon-Fri 09:00-17:00; Sat 09:00-13:00.':
     'Sila tulis waktu seperti ini: Mon-Fri 09:00-17:00; Sat 09:00-13:00.',
   'Please choose a reason: the buyer reads it.': 'Sila pilih sebab: pembeli akan membacanya.',
-  'Please choose at most 31 days.': 'Sila pilih paling banyak 31 hari.',
+  'Please choose at most {n} days.': 'Sila pilih paling banyak {n} hari.',
   'Step recorded for {done} of {all} units': 'Langkah direkodkan untuk {done} daripada {all} unit',
   'This was not tried: the auction did not answer. Please try again.':
     'Ini tidak dicuba: lelongan tidak menjawab. Sila cuba lagi.',
