@@ -48,7 +48,7 @@ export function SlotPicker({ order, purpose, chosen, onChoose }: SlotPickerProps
       {data !== undefined && (
         <Box sx={{ display: 'grid', gap: 2 }}>
           {data.places.length > 1 && (
-            <Choices label={t('Pick a place')}>
+            <Choices label={t('Pick a place')} width="100%">
               {data.places.map(({ id, name }) => (
                 <Choice
                   key={id}
@@ -71,7 +71,7 @@ export function SlotPicker({ order, purpose, chosen, onChoose }: SlotPickerProps
           {shown === undefined ? (
             <Typography>{t('Nothing is free in these days.')}</Typography>
           ) : (
-            <Choices label={t('Pick a day')}>
+            <Choices label={t('Pick a day')} width="8rem">
               {place?.days.map((each) => (
                 <Choice
                   key={each.day}
@@ -87,14 +87,14 @@ export function SlotPicker({ order, purpose, chosen, onChoose }: SlotPickerProps
             </Choices>
           )}
           {shown !== undefined && place !== undefined && (
-            <Choices label={t('Pick a time')}>
-              {shown.slots.map(({ startsAt, endsAt }) => (
+            <Choices label={t('Pick a time')} width="4.5rem">
+              {shown.slots.map(({ startsAt }) => (
                 <Choice
                   key={startsAt}
                   picked={chosen?.startsAt === startsAt && chosen.place === place.id}
                   onPick={() => onChoose({ place: place.id, startsAt })}
                 >
-                  {`${clockOf(Date.parse(startsAt))}–${clockOf(Date.parse(endsAt))}`}
+                  {clockOf(Date.parse(startsAt))}
                 </Choice>
               ))}
             </Choices>
@@ -113,14 +113,23 @@ export function SlotPicker({ order, purpose, chosen, onChoose }: SlotPickerProps
   );
 }
 
-function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+const GRID = { display: 'grid', gap: 1 } as const;
+
+interface ChoicesProps {
+  readonly label: string;
+  /** Of each choice at least, CSS. */
+  readonly width: string;
+  readonly children: ReactNode;
+}
+
+function Choices({ label, width, children }: ChoicesProps) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
         {label}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+      <Box sx={{ ...GRID, gridTemplateColumns: `repeat(auto-fill, minmax(${width}, 1fr))` }}>{children}</Box>
     </Box>
   );
 }
@@ -138,7 +147,7 @@ function Choice({ picked, onPick, children }: ChoiceProps) {
       color={picked ? 'secondary' : 'inherit'}
       aria-pressed={picked}
       onClick={onPick}
-      sx={{ minHeight: 44 }}
+      sx={{ minHeight: 44, px: 1 }}
     >
       {children}
     </Button>

@@ -69,6 +69,7 @@ export function AppointmentsPage() {
             {places !== undefined && places.places.length > 1 && (
               <ChoiceField
                 label={t('Place')}
+                sx={{ flex: 'none', width: 'auto', minWidth: 200 }}
                 value={params.place}
                 options={[
                   ['', t('All places')] as const,
@@ -112,6 +113,6 @@ const COLUMNS: readonly Column<KeptAppointment>[] = [
   column.text('Unit', ({ regnNo, what }) => [regnNo, what].filter(Boolean).join(' · '), { leaves: 'never' }),
   column.person('Buyer', ({ bidderNo }) => ({ id: bidderNo })),
   column.text('Place', ({ place }) => place.name, { leaves: 2 }),
-  column.text('Missing at the gate', (row, t) => missingOf(t, row), { wraps: true }),
+  column.text('Missing at the gate', (row, t) => missingOf(t, row), { wraps: true, minWidth: '16rem' }),
   column.state('State', (row, t) => standingOf(t, row)),
 ];

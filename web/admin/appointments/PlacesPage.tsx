@@ -64,7 +64,7 @@ function stateOf({ active }: AppointmentPlace, t: ReturnType<typeof useT>): Stan
 const COLUMNS: readonly Column<AppointmentPlace>[] = [
   column.text('Name', ({ name }) => name, { inTitle: true }),
   column.text('Units that stand at', ({ location, vendor }) => [location, vendor].filter(Boolean).join(' · ')),
-  column.text('Hours', ({ hours }) => hours, { wraps: true }),
+  column.text('Hours', ({ hours }) => hours, { wraps: true, minWidth: '13rem' }),
   column.text('Minutes', ({ slotMinutes }) => `${slotMinutes}`),
   column.count('Inspections at once', ({ inspections }) => inspections),
   column.count('Collections at once', ({ collections }) => collections),

@@ -167,7 +167,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../documents/DocumentManagerPage.tsx')).DocumentManagerPage,
   },
   {
-    label: 'Yards and inspection centres',
+    label: 'Yards and centres',
     to: '/adminPage/appointmentPlaces',
     group: 'Site',
     rule: 'super-admin',

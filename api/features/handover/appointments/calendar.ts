@@ -61,7 +61,7 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
       .limit(MOST_ENTRIES)
       .execute();
     const entries = await Promise.all(
-      rows.map((row) => entryOf(row, 'en', `${publicUrl}/adminPage/purchases/${encodeURIComponent(row.lot)}`)),
+      rows.map((row) => entryOf(row, 'en', `${publicUrl}/adminPage/purchases/${row.lot.replace('/', '-')}`)),
     );
     return sent(reply, calendarFeed(place.name, entries), `place-${place.id}`);
   });

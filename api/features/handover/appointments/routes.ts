@@ -71,7 +71,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps): 
     };
   });
 
-  route(app, calls.freeSlots, { access: 'signed-in' }, async (request) => {
+  route(app, calls.freeSlots, { access: 'bidder' }, async (request) => {
     await read(request);
     const { session, lotNo, purpose, from } = request.params;
     const who = bookerOf(request);
@@ -79,7 +79,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps): 
     return slotsFree(deps, { file, purpose, from, isStaff: who.role === 'admin' });
   });
 
-  const changing = { access: 'signed-in', rateLimit: perAccount(CHANGES_PER_MINUTE, MINUTE_MS) } as const;
+  const changing = { access: 'bidder', rateLimit: perAccount(CHANGES_PER_MINUTE, MINUTE_MS) } as const;
 
   route(app, calls.bookAppointment, changing, async (request) => {
     await read(request);

@@ -3,6 +3,7 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 /** Appointments of sold units, their places, and what is recorded for many units at once. */
 export const appointments = {
   Appointments: 'Janji temu',
+  'Yards and centres': 'Laman dan pusat',
   'Yards and inspection centres': 'Laman dan pusat pemeriksaan',
   'Buyers book appointments for the inspection and the collection of their units here. Without a place nobody is asked to book.':
     'Pembeli menempah janji temu untuk pemeriksaan dan pengambilan unit di sini. Tanpa tempat, tiada sesiapa diminta menempah.',
