@@ -375,6 +375,7 @@ export const control = {
   'PDF that could not be read': 'PDF yang tidak dapat dibaca',
   'File that is no photo': 'Fail yang bukan gambar',
   'Damaged photo': 'Gambar yang rosak',
+  'Reminders of handovers': 'Peringatan penyerahan',
   'Appointment that is another one by now': 'Janji temu yang kini berbeza',
   'Appointment that was changed too often': 'Janji temu yang terlalu kerap ditukar',
   'Appointment that is not needed': 'Janji temu yang tidak diperlukan',
