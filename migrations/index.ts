@@ -33,6 +33,7 @@ import * as m0031_versions_of_processes from './m0031_versions_of_processes.ts';
 import * as m0032_vendor_payouts from './m0032_vendor_payouts.ts';
 import * as m0033_payout_orders from './m0033_payout_orders.ts';
 import * as m0034_handover_office from './m0034_handover_office.ts';
+import * as m0035_appointments from './m0035_appointments.ts';
 import * as m0036_lot_drafts from './m0036_lot_drafts.ts';
 import * as m0037_charges_and_witnesses from './m0037_charges_and_witnesses.ts';
 
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0032_vendor_payouts,
   m0033_payout_orders,
   m0034_handover_office,
+  m0035_appointments,
   m0036_lot_drafts,
   m0037_charges_and_witnesses,
 };

@@ -11,6 +11,7 @@ import { contract } from './contract.ts';
  * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` its key (`units.ts`);
  * - `page` one of homepage, contact, banners; `document` its file name; `vendor` its code; `vendor-contact` its id;
  * - `setting` the id of a toggle, or `raise-limit`; `user` the account number;
+ * - `appointment` AMS7/101 and its purpose; `appointment-place` its id;
  * - `bank-statement` and `mailing` their id; `refund-run` the number of a bulk refund.
  */
 const subjectKind = zod.enum([
@@ -27,6 +28,8 @@ const subjectKind = zod.enum([
   'bank-statement',
   'refund-run',
   'mailing',
+  'appointment',
+  'appointment-place',
 ]);
 export type SubjectKind = zod.infer<typeof subjectKind>;
 

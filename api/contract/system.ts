@@ -39,9 +39,9 @@ export const serverTime = contract('system', 'GET', '/api/time/get/monthdayforma
 export const JOB_NAMES = [
   ...(['align-standing', 'charge-storage', 'deliver-mail', 'import-lots', 'mail-late-winner'] as const),
   ...(['pay-refund', 'pay-vendor-payout', 'publish-head'] as const),
-  ...(['publish-log', 'push-notification', 'remind-of-payments', 'remind-of-registration', 'send-mailing'] as const),
-  ...(['start-refund-run', 'tell-cancellation', 'tell-offer-answer', 'tell-offered', 'tell-vendor-payout'] as const),
-  ...(['tell-watchers'] as const),
+  ...(['publish-log', 'push-notification', 'remind-of-handovers', 'remind-of-payments'] as const),
+  ...(['remind-of-registration', 'send-mailing', 'start-refund-run', 'tell-cancellation'] as const),
+  ...(['tell-offer-answer', 'tell-offered', 'tell-vendor-payout', 'tell-watchers'] as const),
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -88,6 +88,7 @@ const environment = z.object({
   UNSUBSCRIBE_SECRETS: secrets,
   SECOND_FACTOR_SECRETS: secrets,
   VENDOR_LINK_SECRETS: secrets,
+  APPOINTMENT_LINK_SECRETS: secrets,
   /** Seed of the Ed25519 key for receipts, heads and dossiers: 32 bytes, base64url. */
   SIGNING_KEY: z.string().refine(isSigningSeed).optional(),
   /** The seed before it, for the first start with a new one: it vouches for the new key. */
@@ -281,6 +282,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
       'unsubscribe links': values.UNSUBSCRIBE_SECRETS ?? [jwtSecret],
       'second factors': values.SECOND_FACTOR_SECRETS ?? [jwtSecret],
       'vendor links': values.VENDOR_LINK_SECRETS ?? [jwtSecret],
+      'appointment links': values.APPOINTMENT_LINK_SECRETS ?? [jwtSecret],
     },
     signingSeed: values.SIGNING_KEY,
     signingSeedBefore: values.SIGNING_KEY_BEFORE,

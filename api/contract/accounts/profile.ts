@@ -267,6 +267,9 @@ export const ownData = contract('accounts', 'GET', '/api/user/own-data', () => (
       /** What the house said when it credited the deposit by hand. */
       depositNotes: zod.array(row),
       watchedLots: zod.array(row),
+      /** For the inspection and the collection of what they bought, and what they were reminded of. */
+      appointments: zod.array(row),
+      handoverReminders: zod.array(row),
       /** Devices that are told of what happens, and what they were told. */
       notificationDevices: zod.array(row),
       notifications: zod.array(row),

@@ -22,6 +22,7 @@ const QUESTIONS: readonly string[] = [
   'POST /api/admin/homepagephotos/getbyimageurl',
   'POST /api/auctionlot/import/preview',
   'POST /api/auctionmanager/sessions/preview',
+  'POST /api/handover/results/preview',
   'POST /api/mail/preview',
   'POST /api/mybid/withuser/get/paymentstatus',
   'POST /api/release/pass',

@@ -1,6 +1,7 @@
 import { HIDDEN } from '#api/platform/trail/changes.ts';
 import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import { HISTORY_WORDS, type KeptValue } from '#contract/history.ts';
+import { APPOINTMENT_REASON_CODES } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancel-reasons.ts';
 import { FORFEITS_FOR, WAIVERS } from '#domain/handover.ts';
 import { dayText, momentText } from '#domain/moments.ts';
@@ -131,7 +132,7 @@ const PLACES = new Map(Object.keys(LABELS).map((name, place) => [name, place]));
 /** Reasons that are chosen from a list; what was typed stands as it is. */
 const REASONS: ReadonlySet<unknown> = new Set([
   ...[...SESSION_REASONS, ...CANCEL_REASONS],
-  ...[...WAIVERS, ...FORFEITS_FOR],
+  ...[...WAIVERS, ...FORFEITS_FOR, ...APPOINTMENT_REASON_CODES],
 ]);
 
 /** 'Technical fault' of technical-fault. */

@@ -8,6 +8,7 @@ import { maximumOf } from '#domain/maximum-bids.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView, LotState } from '#domain/state.ts';
 import { EXTENDED } from './extended.ts';
+import { handoverKindIn, handoverWords } from './handover-notices.ts';
 import { LAPSED } from './lapsed.ts';
 import { pushNotification } from './notify.ts';
 import { VENDOR_ASKS, vendorAsksWords } from './offer-notices.ts';
@@ -153,6 +154,11 @@ function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notificati
         return vendorAsksWords(language, book.committed.lots.get(first), { userId, nowMs: now() });
       return wonWords(language, lots.map(splitLotKey), amountSen);
     case 'payment': {
+      const ofHandover = handoverKindIn(detail);
+      if (ofHandover !== undefined) {
+        const asked = { kind: ofHandover, lots, userId, nowMs: now(), dueMs: endsAtMs };
+        return handoverWords(language, book.committed, asked);
+      }
       if (!isOwed({ book }, first)) return undefined;
       const date = malaysianTime(endsAtMs).date;
       return paymentWords(language, splitLotKey(first), { amountSen, date, overdue: detail !== 'before due' });

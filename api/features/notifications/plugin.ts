@@ -9,6 +9,7 @@ import { keptVapidKeys, type VapidKeys } from '#api/platform/vapid-keys.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { deliverPushes } from './deliver.ts';
 import { ExtendedTracker } from './extended.ts';
+import { notifyHandovers } from './handover-notices.ts';
 import { LapsedTracker } from './lapsed.ts';
 import { type NewNotification, notify } from './notify.ts';
 import { notifyVendorAsks } from './offer-notices.ts';
@@ -59,7 +60,8 @@ export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) 
   deps.loops.every('push notifications of lapsed maxima', OUTBID_EVERY_MS, () => lapsed.round());
   deps.loops.every('push notifications of later ends', EXTENDED_EVERY_MS, () => extended.round());
   deps.loops.every('push notifications', ROUND_EVERY_MS, async () => {
-    for (const round of [notifyEnding, notifyWon, notifyPayments, notifyVendorAsks]) await round(roundDeps);
+    for (const round of [notifyEnding, notifyWon, notifyPayments, notifyVendorAsks, notifyHandovers])
+      await round(roundDeps);
   });
   app.addHook('onClose', async () => {
     outbid.close();

@@ -51,7 +51,7 @@ export interface NotificationsTable {
   /** Each {session}/{lot no}. */
   lots: string[];
   amountSen: number | null;
-  /** For a payment the kind of its reminder; `maximum lapsed` (outbid) and `extended` (ending): what was the occasion. */
+  /** For a payment the kind of its reminder, of a handover (`handover …`) too; `maximum lapsed` (outbid) and `extended` (ending): what was the occasion. */
   detail: Generated<string>;
   /** After it the notification is obsolete; for a payment its date. */
   endsAt: Instant | null;

@@ -158,6 +158,8 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     'office.refundRequests',
     'office.mailingRecipients',
     'office.feedConnections',
+    'office.appointments',
+    'office.handoverReminders',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }

@@ -12,6 +12,7 @@ export const BY_PURPOSE = [
   'UNSUBSCRIBE_SECRETS',
   'SECOND_FACTOR_SECRETS',
   'VENDOR_LINK_SECRETS',
+  'APPOINTMENT_LINK_SECRETS',
 ] as const;
 const SAMPLE = /change.?me|example|sample|secret|password|placeholder|tukul|auction|xxxx|1234/i;
 export const MIN_SECRET_LENGTH = 32;

@@ -12,6 +12,7 @@ export interface ProductionSettings {
   readonly UNSUBSCRIBE_SECRETS?: readonly string[] | undefined;
   readonly SECOND_FACTOR_SECRETS?: readonly string[] | undefined;
   readonly VENDOR_LINK_SECRETS?: readonly string[] | undefined;
+  readonly APPOINTMENT_LINK_SECRETS?: readonly string[] | undefined;
   readonly SIGNING_KEY?: string | undefined;
   readonly SIGNING_KEY_BEFORE?: string | undefined;
   readonly SMTP_URL?: string | undefined;

@@ -9,7 +9,8 @@ export type Purpose =
   | 'gate passes'
   | 'unsubscribe links'
   | 'second factors'
-  | 'vendor links';
+  | 'vendor links'
+  | 'appointment links';
 
 export interface Key {
   /** Four characters, told in what is signed. */

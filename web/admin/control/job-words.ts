@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<JobName, Text>> = {
   'push-notification': text('Notification to a device'),
   'remind-of-payments': text('Reminders of payments'),
   'charge-storage': text('Storage of units'),
+  'remind-of-handovers': text('Reminders of handovers'),
   'remind-of-registration': text('Reminders to confirm an email address'),
   'send-mailing': text('Sending of a mailing'),
   'start-refund-run': text('Start of a bulk refund'),

@@ -190,6 +190,11 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'not-a-photo': text('File that is no photo'),
   damaged: text('Damaged photo'),
   'too-small': text('Photo that is too small'),
+  'appointment-changed': text('Appointment that is another one by now'),
+  'changed-too-often': text('Appointment that was changed too often'),
+  'not-bookable': text('Appointment that is not needed'),
+  'outside-notice': text('Appointment too soon or too late'),
+  'slot-taken': text('Time of an appointment that is taken'),
 };
 
 /** Of a person, a lot, a mail, … that was asked for by its number. */

@@ -37,11 +37,11 @@ describe('the pages of the back office', () => {
       [undefined, 'Today'],
       ['Sale', 'Your lots and money'],
       ...['Auction manager', 'Drafts of vendors', 'Unit monitor', 'Control room'].map((label) => ['Sale', label]),
-      ...['Offers', 'Unit records', 'Gate', 'Handovers'].map((label) => ['Sale', label]),
+      ...['Offers', 'Unit records', 'Gate', 'Handovers', 'Appointments'].map((label) => ['Sale', label]),
       ...['User manager', 'Mailing'].map((label) => ['People', label]),
       ...['Payments', 'Vendor accounts', 'Ledger', 'Reports'].map((label) => ['Money', label]),
       ...['Audit', 'Outages'].map((label) => ['Evidence', label]),
-      ...['Document manager', 'Homepage'].map((label) => ['Site', label]),
+      ...['Document manager', 'Yards and centres', 'Homepage'].map((label) => ['Site', label]),
     ]);
   });
 });

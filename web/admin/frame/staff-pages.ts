@@ -103,6 +103,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../handover/HandoversPage.tsx')).HandoversPage,
   },
   {
+    label: 'Appointments',
+    to: '/adminPage/appointments',
+    group: 'Sale',
+    rule: 'admin',
+    load: async () => (await import('../appointments/AppointmentsPage.tsx')).AppointmentsPage,
+  },
+  {
     label: 'User manager',
     to: '/adminPage/userManager',
     inner: '/adminPage/people',
@@ -174,6 +181,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../handover-settings/HandoverSettingsPage.tsx')).HandoverSettingsPage,
   },
   {
+    label: 'Yards and centres',
+    to: '/adminPage/appointmentPlaces',
+    group: 'Site',
+    rule: 'super-admin',
+    load: async () => (await import('../appointments/PlacesPage.tsx')).PlacesPage,
+  },
+  {
     label: 'Homepage',
     to: '/adminPage/homepage',
     group: 'Site',
@@ -188,6 +202,11 @@ export const INNER_PAGES: readonly Omit<StaffPage, 'label'>[] = [
     to: '/adminPage/people/:userId',
     rule: 'admin',
     load: async () => (await import('../person/PersonPage.tsx')).PersonPage,
+  },
+  {
+    to: '/adminPage/inspectionResults',
+    rule: 'admin',
+    load: async () => (await import('../appointments/ResultsPage.tsx')).ResultsPage,
   },
   {
     to: '/adminPage/purchases/:order',

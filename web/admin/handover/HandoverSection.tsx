@@ -7,6 +7,7 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { furtherLabel } from '#web/handover/further-words.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { UnitAppointments } from '../appointments/UnitAppointments.tsx';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
@@ -135,6 +136,7 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
           />
         )}
       </Box>
+      {isRunning && file.releasedAt === null && <UnitAppointments order={file.auctionName} />}
       {!superAdmin && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           {t(

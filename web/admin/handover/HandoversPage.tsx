@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { OpenHandoverFile } from '#contract/handover.ts';
 import { DOER_NAMES, type Doer } from '#domain/further-steps.ts';
 import { HANDOVER_KINDS, type HandoverKind, KINDS } from '#domain/handover.ts';
@@ -5,6 +8,7 @@ import { dayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { usePollMs } from '#web/live/freshness.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { BulkStepDialog } from '../appointments/BulkStepDialog.tsx';
 import type { Translate } from '../i18n/use-t.ts';
 import { text, useT } from '../i18n/use-t.ts';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
@@ -12,6 +16,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
@@ -68,6 +73,9 @@ export function HandoversPage() {
       sx={SELECT}
     />
   );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What is ticked and filtered out is not recorded with what is seen.
+  const ticked = (rows ?? []).flatMap(({ file: { auctionName } }) => (chosen.has(auctionName) ? [auctionName] : []));
   return (
     <>
       <PageHeading>{t('Handovers')}</PageHeading>
@@ -83,6 +91,7 @@ export function HandoversPage() {
         keyOf={({ file }) => file.auctionName}
         titleOf={(row) => <CardTitle left={row.file.auctionName} right={chip(standingOf(t, row, today))} />}
         empty={files?.length === 0 ? t('No unit waits for its handover.') : t('No unit is like that.')}
+        selection={{ chosen, onChange: setChosen, nameOf: ({ file }) => file.auctionName }}
         tools={
           <>
             <FilterChips
@@ -114,6 +123,21 @@ export function HandoversPage() {
               onChoose={(kind) => list.change({ kind: kind as HandoverKind | '' })}
               sx={SELECT}
             />
+            <DialogButton
+              hidden={ticked.length === 0}
+              dialog={(close) => (
+                <BulkStepDialog
+                  orders={ticked}
+                  onDone={(done) => setChosen((before) => new Set([...before].filter((each) => !done.includes(each))))}
+                  onClose={close}
+                />
+              )}
+            >
+              {t('Record a step for {n} units', { n: `${ticked.length}` })}
+            </DialogButton>
+            <Button component={RouterLink} to="/adminPage/inspectionResults">
+              {t('Results of an inspection centre')}
+            </Button>
           </>
         }
       />

@@ -56,7 +56,7 @@ type Answers = Readonly<Record<string, (body: Readonly<Record<string, unknown>>)
 async function open(what: ReactNode, answers: Answers = {}, file: HandoverFileOnWire | null = FILE) {
   const sent: (readonly [string, unknown])[] = [];
   answering(async (url, request) => {
-    if (request.method === 'GET') return Response.json({ file });
+    if (request.method === 'GET') return Response.json({ file, appointments: [], bookable: [] });
     const body = await request.json();
     sent.push([url, body]);
     return answers[url]?.(body) ?? Response.json({ message: 'It is done.', revision: 9, recorded: true });

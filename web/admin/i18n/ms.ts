@@ -1,4 +1,5 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
+import { appointments } from './ms/appointments.ts';
 import { audit } from './ms/audit.ts';
 import { biddingHistory } from './ms/bidding-history.ts';
 import { biddingRules } from './ms/bidding-rules.ts';
@@ -57,6 +58,7 @@ export const messages = { ...answers, ...importNotes } satisfies Dictionary;
 
 /** Malay for the texts of the back office, by area; what the site's dictionary has is not repeated. */
 export const malay = {
+  ...appointments,
   ...audit,
   ...biddingHistory,
   ...biddingRules,

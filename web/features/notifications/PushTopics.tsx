@@ -13,7 +13,7 @@ const TOPICS = [
   { name: 'outbid', label: text('I am outbid') },
   { name: 'ending', label: text('A lot that I lead or watch ends in 10 minutes') },
   { name: 'won', label: text('I won a lot') },
-  { name: 'payment', label: text('A payment is due') },
+  { name: 'payment', label: text('A payment, inspection, transfer or collection is due') },
 ] as const;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ hour, time: `${String(hour).padStart(2, '0')}:00` }));

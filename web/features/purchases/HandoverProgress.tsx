@@ -20,6 +20,8 @@ import { suggestedSen } from './suggested-sen.ts';
 
 const PayChargesDialog = lazy(async () => ({ default: (await import('./PayChargesDialog.tsx')).PayChargesDialog }));
 
+const Appointments = lazy(async () => ({ default: (await import('./Appointments.tsx')).Appointments }));
+
 /** How far the handover of a unit with a file has come, what is next and by when, and the money beside the price. */
 export function HandoverProgress({ shown: { purchase, today } }: { readonly shown: ShownPurchase }) {
   const t = useT();
@@ -33,6 +35,11 @@ export function HandoverProgress({ shown: { purchase, today } }: { readonly show
           <Typography variant="body2" sx={NEXT_STEP}>
             {t(...nextOfHandover({ purchase, file }, t.language, today))}
           </Typography>
+          {file.open && file.paid && purchase.releasedAt === null && file.disposedAt === null && (
+            <Suspense fallback={null}>
+              <Appointments order={purchase.auctionName} />
+            </Suspense>
+          )}
           <dl className={styles.facts}>
             {handoverFacts({ purchase, file }, t.language).map(([term, said]) => (
               <div key={term} className={styles.fact}>

@@ -282,4 +282,26 @@ export const messages = {
   'There is no such file.': 'Tiada fail sedemikian.',
   'Proof saved': 'Bukti disimpan',
   'Proof removed': 'Bukti dibuang',
+
+  'This time has passed. Please choose a later one.': 'Masa ini telah berlalu. Sila pilih masa yang lebih lewat.',
+  'This day is too far ahead. Please choose an earlier one.':
+    'Hari ini terlalu jauh ke hadapan. Sila pilih hari yang lebih awal.',
+  'This day is after the last day for it. Please choose an earlier one, or call our office.':
+    'Hari ini selepas hari terakhir baginya. Sila pilih hari yang lebih awal, atau hubungi pejabat kami.',
+  'This day is too soon for our notice. Please choose a later one, or call our office.':
+    'Hari ini terlalu awal bagi tempoh notis kami. Sila pilih hari yang lebih lewat, atau hubungi pejabat kami.',
+  'It is too late to change this appointment here. Please call our office.':
+    'Sudah terlambat untuk menukar janji temu ini di sini. Sila hubungi pejabat kami.',
+  'This time is no longer free. Please choose another one.': 'Masa ini tidak lagi kosong. Sila pilih masa lain.',
+  'No appointment is needed for this: it is done already, not paid yet, or the handover has ended.':
+    'Janji temu tidak diperlukan untuk ini: ia sudah selesai, belum dibayar, atau penyerahan telah berakhir.',
+  'This appointment has been changed meanwhile. Nothing was done; please look at how it stands now.':
+    'Janji temu ini telah ditukar. Tiada apa-apa yang dilakukan; sila lihat keadaannya sekarang.',
+  'This appointment has been changed very often. Please call our office.':
+    'Janji temu ini telah terlalu kerap ditukar. Sila hubungi pejabat kami.',
+  'There is no such appointment.': 'Tiada janji temu sedemikian.',
+  'There is no such unit with a handover.': 'Tiada unit sedemikian yang mempunyai penyerahan.',
+  'There is no such calendar, or its address is void.': 'Tiada kalendar sedemikian, atau alamatnya telah dibatalkan.',
+  'Appointment booked': 'Janji temu ditempah',
+  'Appointment cancelled': 'Janji temu dibatalkan',
 } as const satisfies Dictionary;

@@ -77,7 +77,8 @@ export const notices = {
   'I am outbid': 'Bidaan saya dipintas',
   'A lot that I lead or watch ends in 10 minutes': 'Lot yang saya dahului atau pantau tamat dalam 10 minit',
   'I won a lot': 'Saya memenangi lot',
-  'A payment is due': 'Bayaran perlu dibuat',
+  'A payment, inspection, transfer or collection is due':
+    'Bayaran, pemeriksaan, pindah milik atau pengambilan perlu dibuat',
   'Quiet hours': 'Waktu senyap',
   From: 'Dari',
   To: 'Hingga',

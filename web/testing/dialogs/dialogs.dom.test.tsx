@@ -6,6 +6,7 @@ import * as refundRequests from '#contract/payments/refund-requests.ts';
 import * as refundRuns from '#contract/payments/refund-runs.ts';
 import * as refunds from '#contract/payments/refunds.ts';
 import * as purchases from '#contract/purchases.ts';
+import { APPOINTMENT_DIALOGS } from './appointments.tsx';
 import { BIDDER_DIALOGS } from './bidders.tsx';
 import { DEPOSIT_DIALOGS } from './deposits.tsx';
 import { HANDOVER_DIALOGS } from './handover.tsx';
@@ -19,6 +20,7 @@ import { VENDOR_DIALOGS } from './vendors.tsx';
 const DIALOGS = [
   ...[...DEPOSIT_DIALOGS, ...SETTLEMENT_DIALOGS, ...STAFF_DIALOGS, ...RULES_DIALOGS],
   ...[...BIDDER_DIALOGS, ...OFFER_DIALOGS, ...HANDOVER_DIALOGS, ...VENDOR_DIALOGS],
+  ...APPOINTMENT_DIALOGS,
 ];
 
 describe('a dialog that sends a command', () => {

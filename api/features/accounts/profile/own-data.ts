@@ -130,7 +130,7 @@ export async function ownDataOf(
   ]);
   const { passwordHash: _hash, tokenVersion: _version, nameKey: _name, representativeKey: _key, ...person } = row;
   // Codes and links in mails are secrets for as long as they hold: subjects only.
-  const [mails, mailings, registrations, staffCard, maximumBids] = await Promise.all([
+  const [mails, mailings, registrations, staffCard, maximumBids, appointments, reminders] = await Promise.all([
     db
       .selectFrom('office.outbox')
       .select(['madeAt', 'sentAt', 'recipient', 'subject'])
@@ -159,6 +159,19 @@ export async function ownDataOf(
       records.maxima,
       ({ status }) => reader.id === id || (reader.seesDecidedMaxima && !isUndecided(status)),
     ),
+    db
+      .selectFrom('office.appointments')
+      .innerJoin('office.appointmentPlaces as place', 'place.id', 'office.appointments.place')
+      .select(['lot', 'purpose', 'place.name as place', 'startsAt', 'endsAt', 'cancelled', 'reason', 'changedAt'])
+      .where('userId', '=', id)
+      .orderBy('startsAt')
+      .execute(),
+    db
+      .selectFrom('office.handoverReminders')
+      .select(['lot', 'kind', 'dueOn', 'madeAt'])
+      .where('userId', '=', id)
+      .orderBy('madeAt')
+      .execute(),
   ]);
   return {
     madeAt: new Date(now()).toISOString(),
@@ -180,6 +193,8 @@ export async function ownDataOf(
     refundRequests: requests.map(plain),
     depositNotes: notes.map(plain),
     watchedLots: watched.map(plain),
+    appointments: appointments.map(plain),
+    handoverReminders: reminders.map(plain),
     notificationDevices: devices.map(plain),
     notifications: told.map(plain),
     logins: logins.map(plain),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { calendarFile } from '#api/platform/calendar/ics.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { nameOfHouse } from '#api/platform/house-name.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
@@ -8,7 +9,6 @@ import { route } from '#api/platform/http/route.ts';
 import { sessionCalendar } from '#contract/catalogue/catalogue.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
-import { calendarFile } from './ics.ts';
 
 interface CalendarDeps {
   readonly db: Kysely<OfficeDb>;

@@ -16,6 +16,15 @@ const TERMS: HandoverTerms = {
   disposal: { afterDays: 20, noticeDays: 14 },
 };
 const HOLIDAY = { day: '2026-12-25', name: 'A day of the house', state: '' };
+/** Where one comes to. */
+const PLACE = {
+  ...{ name: 'Kajang yard', vendor: '', location: '', address: '', hours: 'Mon-Fri 09:00-12:00' },
+  ...{ closedDays: [], slotMinutes: 60, inspections: 1, collections: 1, active: true },
+};
+const newestPlace = async ({ house }: World) => {
+  const rows = await house.db.selectFrom('office.appointmentPlaces').select('id').orderBy('id', 'desc').execute();
+  return rows[0]?.id ?? 0;
+};
 const opened = ({ house }: World) => house.say({ type: 'open-handover', lot, kind: 'car', terms: TERMS });
 const stepDone = ({ house }: World, step: 'transfer' | 'disposal-notice') =>
   house.say({ type: 'record-handover-step', lot, step, on: '2026-11-20' });
@@ -53,6 +62,31 @@ export const HANDOVER_CHANGES: readonly StaffChange[] = [
     given: opened,
     body: { ...of, step: 'inspection', until: '2027-01-19' },
     ...{ subject, actions: ['Handover step recorded'] },
+  },
+  {
+    route: 'POST /api/handover/places',
+    body: PLACE,
+    subject: async (world) => `appointment-place/${await newestPlace(world)}`,
+    actions: ['Added'],
+  },
+  {
+    route: 'POST /api/handover/places/feed',
+    body: async (world) => ({ id: await newestPlace(world) }),
+    subject: async (world) => `appointment-place/${await newestPlace(world)}`,
+    actions: ['Calendar address made void'],
+  },
+  {
+    route: 'POST /api/handover/steps',
+    body: { units: [lot], step: 'vendor-release', on: '2026-11-20' },
+    ...{ subject, actions: ['Handover step recorded'] },
+  },
+  {
+    route: 'POST /api/handover/results',
+    body: {
+      fileName: 'centre.csv',
+      lines: [{ line: 2, unit: lot, passed: false, on: '2026-11-20', until: null }],
+    },
+    ...{ subject, actions: ['Inspection failed'] },
   },
   {
     route: 'POST /api/handover/step/takeback',

@@ -153,6 +153,22 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     kept: WITH_ACCOUNT,
     heldBy: here('what a bidder sets, watches and is told on is bounded, sent at once or one after the other'),
   },
+  'office.appointment_places': byStaff(CONTENT, '200, by super admins only'),
+  'office.appointments': {
+    by: 'bidder',
+    bound: 'two a unit that they bought and that has a file: one changed or cancelled is the same row',
+    kept: { because: 'beside the file of its unit; gone with the account' },
+    heldBy: {
+      file: 'api/features/handover/appointments/appointments.pg.test.ts',
+      test: 'of 20 requests for the last place one has it, and a unit has one appointment however often it is booked at once',
+    },
+  },
+  'office.handover_reminders': {
+    by: 'sale',
+    bound: 'one of each kind a unit with a file and day that it is about',
+    kept: { because: 'nobody is reminded twice; gone with the account' },
+  },
+  'office.inspection_results': byStaff({ because: 'beside the file of its unit: a result is recorded once' }),
   'office.notifications': {
     by: 'sale',
     bound: 'one a bidder, lot and 20 s at the end of a sale, one in two minutes before',

@@ -392,6 +392,12 @@ export const control = {
   'PDF that could not be read': 'PDF yang tidak dapat dibaca',
   'File that is no photo': 'Fail yang bukan gambar',
   'Damaged photo': 'Gambar yang rosak',
+  'Reminders of handovers': 'Peringatan penyerahan',
+  'Appointment that is another one by now': 'Janji temu yang kini berbeza',
+  'Appointment that was changed too often': 'Janji temu yang terlalu kerap ditukar',
+  'Appointment that is not needed': 'Janji temu yang tidak diperlukan',
+  'Appointment too soon or too late': 'Janji temu terlalu awal atau terlalu lewat',
+  'Time of an appointment that is taken': 'Masa janji temu yang telah diambil',
   'Photo that is too small': 'Gambar yang terlalu kecil',
   'Traced calls': 'Panggilan yang dijejak',
   'A page that is opened with ?trace at the end of its address traces the bids and other commands that it sends. They are kept for 15 minutes.':

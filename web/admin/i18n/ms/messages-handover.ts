@@ -41,6 +41,33 @@ export const messagesOfHandover = {
   'The safety deposit of lot {lot} is held: return or forfeit it first.':
     'Deposit keselamatan lot {lot} masih dipegang: kembalikan atau lucuthakkan dahulu.',
   'Handover opened': 'Penyerahan dibuka',
+  'Place added': 'Tempat ditambah',
+  'Place changed': 'Tempat diubah',
+  'The address is void; the place has a new one': 'Alamat dibatalkan; tempat itu mempunyai alamat baharu',
+  'There is no such place.': 'Tiada tempat sedemikian.',
+  'A house keeps at most {n} places.': 'Sebuah rumah lelong menyimpan paling banyak {n} tempat.',
+  'Please name the place.': 'Sila namakan tempat itu.',
+  'Please write the hours like this: Mon-Fri 09:00-17:00; Sat 09:00-13:00.':
+    'Sila tulis waktu seperti ini: Mon-Fri 09:00-17:00; Sat 09:00-13:00.',
+  'Please choose a reason: the buyer reads it.': 'Sila pilih sebab: pembeli akan membacanya.',
+  'Please choose at most {n} days.': 'Sila pilih paling banyak {n} hari.',
+  'Step recorded for {done} of {all} units': 'Langkah direkodkan untuk {done} daripada {all} unit',
+  'This was not tried: the auction did not answer. Please try again.':
+    'Ini tidak dicuba: lelongan tidak menjawab. Sila cuba lagi.',
+  'This unit needs no inspection.': 'Unit ini tidak memerlukan pemeriksaan.',
+  'This day is still to come.': 'Hari ini belum tiba.',
+  'This day is before the sale.': 'Hari ini sebelum jualan.',
+  'A result that is not passed has no last day.': 'Keputusan yang tidak lulus tiada hari terakhir.',
+  'The last day is before the day of the inspection.': 'Hari terakhir adalah sebelum hari pemeriksaan.',
+  'Another line of the file says that this unit has passed.': 'Baris lain dalam fail menyatakan unit ini telah lulus.',
+  'An inspection is recorded already: take it back first, if this one counts.':
+    'Pemeriksaan sudah direkodkan: tarik balik dahulu jika yang ini dikira.',
+  'No open handover has this order number or registration number.':
+    'Tiada penyerahan terbuka dengan nombor pesanan atau nombor pendaftaran ini.',
+  'Several open handovers have this registration number: please give the order number.':
+    'Beberapa penyerahan terbuka mempunyai nombor pendaftaran ini: sila berikan nombor pesanan.',
+  '{done} results recorded, {known} known before, {refused} not recorded':
+    '{done} keputusan direkodkan, {known} sudah diketahui, {refused} tidak direkodkan',
   'Handover taken back': 'Penyerahan ditarik balik',
   'Step recorded': 'Langkah direkodkan',
   'Step taken back': 'Langkah ditarik balik',

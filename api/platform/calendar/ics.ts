@@ -12,17 +12,50 @@ export interface CalendarEntry {
   readonly description: string;
   readonly location: string;
   readonly url: string;
+  /** It does not take place: calendars that have it strike it out. */
+  readonly cancelled?: boolean;
 }
 
 /** The reminder before the start (RFC 5545 duration): half an hour. */
 const ALARM = '-PT30M';
 
+/** A file with one entry. */
 export function calendarFile(entry: CalendarEntry): string {
+  return fileOf([], eventLines(entry));
+}
+
+/** What calendars subscribe to under an address: all entries, under a name. They ask again every so often. */
+export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
+  const head = [
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED}`,
+    `X-PUBLISHED-TTL:${REFRESHED}`,
+  ];
+  return fileOf(head, entries.flatMap(eventLines));
+}
+
+const REFRESHED = 'PT30M';
+
+function fileOf(head: readonly string[], events: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Tukul//Auction sessions//EN',
+    'PRODID:-//Tukul//Auction house//EN',
     'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...head,
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(entry: CalendarEntry): string[] {
+  const alarm = [
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${ALARM}`],
+    ...[`DESCRIPTION:${escaped(entry.summary)}`, 'END:VALARM'],
+  ];
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `SEQUENCE:${entry.sequence}`,
@@ -33,15 +66,10 @@ export function calendarFile(entry: CalendarEntry): string {
     `DESCRIPTION:${escaped(entry.description)}`,
     `LOCATION:${escaped(entry.location)}`,
     `URL:${entry.url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `TRIGGER:${ALARM}`,
-    `DESCRIPTION:${escaped(entry.summary)}`,
-    'END:VALARM',
+    `STATUS:${entry.cancelled === true ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(entry.cancelled === true ? [] : alarm),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** '20261120T040000Z'. */

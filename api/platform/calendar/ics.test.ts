@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEntry, calendarFile } from './ics.ts';
+import { type CalendarEntry, calendarFeed, calendarFile } from './ics.ts';
 
 const entry: CalendarEntry = {
   uid: 'AMS1@book-tukul',
@@ -38,6 +38,22 @@ describe('an entry for a calendar', () => {
     const lines = linesOf(calendarFile({ ...entry, summary: 'a\r\nATTENDEE:b;c,d\\e\u0007' }));
     expect(lines).toContain('SUMMARY:a\\nATTENDEE:b\\;c\\,d\\\\e ');
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+  });
+
+  it('that is cancelled says so, and does not ring', () => {
+    const lines = linesOf(calendarFile({ ...entry, sequence: 8, cancelled: true }));
+    expect(lines).toEqual(expect.arrayContaining(['UID:AMS1@book-tukul', 'SEQUENCE:8', 'STATUS:CANCELLED']));
+    expect(lines).not.toContain('BEGIN:VALARM');
+    expect(linesOf(calendarFile(entry))).toContain('STATUS:CONFIRMED');
+  });
+
+  it('stands with others in a feed', () => {
+    const file = calendarFeed('Kajang, yard', [entry, { ...entry, uid: 'other' }]);
+    const lines = linesOf(file);
+    expect(lines).toContain('X-WR-CALNAME:Kajang\\, yard');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
   it('has no line of more than 75 octets, and cuts no character in two', () => {

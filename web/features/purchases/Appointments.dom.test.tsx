@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Appointment } from '#contract/handover/appointments.ts';
+import { answering } from '#web/testing/house.ts';
+import { LOG_IN, openPage } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { Appointments } from './Appointments.tsx';
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const booked = (change: Partial<Appointment> = {}): Appointment => ({
+  ...{ auctionName: 'AMS3/102', purpose: 'inspection', sequence: 2, cancelled: false, reason: null, needed: true },
+  ...{ startsAt: `${dayIn(5)}T01:00:00.000Z`, endsAt: `${dayIn(5)}T02:00:00.000Z`, changeUntil: dayIn(2) },
+  place: { id: 4, name: 'Kajang yard', address: '1, Jalan Reko' },
+  calendar: '/api/calendar/appointment/u.x',
+  ...change,
+});
+const BOOKABLE = [{ auctionName: 'AMS3/102', purpose: 'inspection' }];
+
+async function open(appointments: readonly Appointment[], bookable: readonly object[] = BOOKABLE) {
+  answering(() => Response.json({ appointments, bookable }));
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  return openScreen(<Appointments order="AMS3/102" />, { store });
+}
+
+it('without an appointment one is offered', async () => {
+  const { shows } = await open([]);
+  await shows('Book the inspection');
+});
+
+it('of a unit for which the house takes none nothing is shown', async () => {
+  const { text } = await open([booked({ auctionName: 'AMS3/103' })], []);
+  expect(text()).not.toContain('ppointment');
+});
+
+it('one that stands has its time and place, and is changed while there is time', async () => {
+  const { shows, text } = await open([booked()]);
+  await shows('09:00–10:00 · Kajang yard, 1, Jalan Reko');
+  expect(text()).toContain('Change the time');
+  expect(text()).toContain('Cancel appointment');
+  expect(text()).toContain('Add to calendar');
+});
+
+it('one for which it is too late stands, and is left to the office', async () => {
+  const late = await open([booked({ changeUntil: dayIn(-1) })]);
+  await late.shows('It is too late to change it here. Please call our office.');
+  expect(late.text()).not.toContain('Cancel appointment');
+});
+
+it('what the house cancelled says why, and can be booked anew; one that has passed too', async () => {
+  const { shows, text } = await open([booked({ cancelled: true, reason: 'place-closed' })]);
+  await shows('is cancelled.');
+  expect(text()).toContain('By our office. The place is closed at that time.');
+  expect(text()).toContain('Book the inspection');
+});
+
+it('one that has passed can be booked anew', async () => {
+  const passed = {
+    startsAt: `${dayIn(-3)}T01:00:00.000Z`,
+    endsAt: `${dayIn(-3)}T02:00:00.000Z`,
+    changeUntil: dayIn(-6),
+  };
+  const before = await open([booked(passed)]);
+  await before.shows('has passed.');
+  expect(before.text()).toContain('Book the inspection');
+});
