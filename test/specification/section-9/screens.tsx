@@ -17,12 +17,13 @@ import { UNITS_A_PAGE } from '#web/admin/units/endpoints.ts';
 import { LONG_PAGE_SIZE, PAGE_SIZE } from '#web/admin/users/filters.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { PROFILE_NOTICE_MS } from '#web/features/accounts/profile/profile-form.ts';
+import { BID_OUTCOME_MS } from '#web/features/bidding/use-bidding.ts';
 import { LOTS_A_PAGE } from '#web/features/catalogue/filters/use-list-filter.ts';
 import { TRANSACTIONS_A_PAGE } from '#web/features/payments/transaction-words.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { markupOf } from '#web/testing/page.tsx';
-import { applied, type Row, shown } from './figures.ts';
+import { answered, applied, type Row, shown } from './figures.ts';
 
 /** Rows a page, how long messages stay, the clock, and the photo of a lot. What has to be pressed or waited for is in `pressed.tsx`. */
 
@@ -33,6 +34,11 @@ const none = () => undefined;
 
 export const SCREENS: readonly Row[] = [
   applied('6 lots a page', () => expect(LOTS_A_PAGE.cards).toBe(6)),
+  answered(
+    '6 lots a page',
+    ['docs/features/catalogue.md', 'six lots as cards, as the specification has it, and fifty as a table'],
+    () => expect(LOTS_A_PAGE.table).toBe(50),
+  ),
   applied('5 transactions a page', () => expect(TRANSACTIONS_A_PAGE).toBe(5)),
   applied('10 page numbers', () => {
     const shownAt = (page: number) => numbersIn(markupOf(<Pages label="P" page={page} count={60} onPage={none} />));
@@ -62,6 +68,9 @@ export const SCREENS: readonly Row[] = [
   applied('10 people a page of the picker', () => expect(PEOPLE_A_PAGE).toBe(10)),
 
   applied('4 s on pages of lots', () => expect(SNACKBAR_MS).toBe(4_000)),
+  answered('4 s on pages of lots', ['docs/features/notifications.md', 'stay longer: how a bid ended 10 s'], () =>
+    expect(BID_OUTCOME_MS).toBe(10_000),
+  ),
   applied('8 s in the profile', () => expect(PROFILE_NOTICE_MS).toBe(8_000)),
   applied('6 s in the User Manager', () => expect([OF_PEOPLE_MS, OF_DEPOSITS_MS]).toEqual([6_000, 6_000])),
   applied('5 s in mailing', () => expect(OF_MAILING_MS).toBe(5_000)),

@@ -271,7 +271,7 @@ function Bands({ form }: PartProps) {
       component="fieldset"
       sx={{ gridColumn: '1 / -1', m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 2 }}
     >
-      <Typography component="legend" variant="body2" sx={{ p: 0, mb: 1, color: 'text.secondary' }}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, mb: 2, color: 'text.secondary' }}>
         {fields.length === 0
           ? t('The premium is the same for every bid.')
           : t('Lower bids have these premiums; above the last of them the premium above applies.')}

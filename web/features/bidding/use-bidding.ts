@@ -120,10 +120,11 @@ function endOf(
   end: 'taken' | 'refused' | 'unknown',
 ): Parameters<typeof showMessage> {
   const values = { amount: formatRM(bid.amountSen), no: lotId };
-  if (end === 'taken') return [t('Your bid of {amount} on lot {no} was accepted.', values), 'success', NOTICE_MS];
-  if (end === 'refused') return [t('Your bid of {amount} on lot {no} was not accepted.', values), 'error', NOTICE_MS];
+  if (end === 'taken') return [t('Your bid of {amount} on lot {no} was accepted.', values), 'success', BID_OUTCOME_MS];
+  if (end === 'refused')
+    return [t('Your bid of {amount} on lot {no} was not accepted.', values), 'error', BID_OUTCOME_MS];
   const unknown = t('We could not confirm your bid of {amount} on lot {no}. Please check Bid In Progress.', values);
-  return [unknown, 'warning', NOTICE_MS];
+  return [unknown, 'warning', BID_OUTCOME_MS];
 }
 
 /** A bid that was sent when the login session had ended. */
@@ -137,7 +138,8 @@ function cutOff(t: Translate, lotId: string, bid: AgreedBid, mayStand: boolean):
     : t('Your bid of {amount} on lot {no} was not placed: your session had ended.', values);
 }
 
-const NOTICE_MS = 10_000;
+/** ms. How a bid ended is told away from its page: longer than the messages of pages of lots. */
+export const BID_OUTCOME_MS = 10_000;
 
 function wait(delayMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs));
