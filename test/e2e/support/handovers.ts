@@ -142,12 +142,23 @@ export async function isInMore(page: Page, item: string): Promise<boolean> {
   return found > 0;
 }
 
-/** A page as it stands, on a phone's and on a desk's width: nothing goes beyond its edge, and axe finds nothing. */
+/** Sentences that stand in a column as narrow as a word. */
+function squeezed(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main p')]
+      .filter((each) => (each.textContent?.length ?? 0) > 40 && each.getClientRects().length > 0)
+      .filter((each) => each.getBoundingClientRect().width < 160)
+      .map((each) => each.textContent ?? ''),
+  );
+}
+
+/** A page as it stands, on a phone's and on a desk's width: nothing goes beyond its edge, sentences have room, and axe finds nothing. */
 export async function onBothWidths(page: Page, looks: Looks, state: string): Promise<void> {
   const size = page.viewportSize() ?? DESK;
   for (const width of [PHONE, DESK]) {
     await page.setViewportSize(width);
     await fitsAcross(page, `${state}, ${width.width} px`);
+    expect(await squeezed(page), `${state}, ${width.width} px`).toEqual([]);
     await looks.at(`${state}, ${width.width} px`);
   }
   await page.setViewportSize(size);
