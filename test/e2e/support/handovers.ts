@@ -18,6 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The hammer falls for these, and the deposits are balanced out. The order numbers, in their order. */
 export async function sell(house: House, wins: readonly Won[], bids = true): Promise<readonly string[]> {
+  await caughtUp(house);
   const session = await runningSession(house);
   for (const { who, lot } of bids ? wins : []) {
     await enterLot(house, who, lot);
