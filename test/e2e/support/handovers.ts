@@ -18,6 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The hammer falls for these, and the deposits are balanced out. The order numbers, in their order. */
 export async function sell(house: House, wins: readonly Won[], bids = true): Promise<readonly string[]> {
+  await caughtUp(house);
   const session = await runningSession(house);
   for (const { who, lot } of bids ? wins : []) {
     await enterLot(house, who, lot);
@@ -37,7 +38,7 @@ export function today(house: House, daysFromNow = 0): string {
 export async function goToPurchase(page: Page, order: string): Promise<Locator> {
   await page.goto(`/adminPage/purchases/${order.replace('/', '-')}`);
   await page.getByRole('heading', { level: 1, name: `Purchase ${order}` }).waitFor();
-  return page.getByRole('region', { name: 'Handover' });
+  return page.getByRole('region', { name: 'Handover', exact: true });
 }
 
 /** All that is due of the price comes in at the counter. */
@@ -70,14 +71,17 @@ interface Step {
 
 /** With what the terms charge for it. */
 export async function recordStep(page: Page, { step, on }: Step): Promise<void> {
-  await page.getByRole('button', { name: 'Record step' }).click();
+  await page.getByRole('button', { name: 'Record step', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Record a step of / });
   await dialog.getByRole('combobox', { name: /^Step/ }).selectOption({ label: step });
   if (on !== undefined) await dialog.getByLabel('Done on').fill(on);
-  await dialog.getByRole('button', { name: 'Record step' }).click();
+  await dialog.getByRole('button', { name: 'Record step', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  const steps = page.getByRole('region', { name: 'Handover' }).getByRole('listitem');
-  await steps.filter({ hasText: `${step} · ` }).waitFor();
+  const steps = page.getByRole('region', { name: 'Handover', exact: true }).getByRole('listitem');
+  await steps
+    .filter({ hasText: `${step} · ` })
+    .first()
+    .waitFor();
 }
 
 /** On the page of the purchase. */
@@ -124,14 +128,14 @@ export async function release(page: Page, order: string): Promise<void> {
 
 /** What is seldom done, behind its button. */
 export async function fromMore(page: Page, item: string): Promise<Locator> {
-  await page.getByRole('region', { name: 'Handover' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('region', { name: 'Handover', exact: true }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: item }).click();
   return page.getByRole('dialog');
 }
 
 /** Is it among what is seldom done? */
 export async function isInMore(page: Page, item: string): Promise<boolean> {
-  await page.getByRole('region', { name: 'Handover' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('region', { name: 'Handover', exact: true }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem').first().waitFor();
   const found = await page.getByRole('menuitem', { name: item }).count();
   await page.keyboard.press('Escape');
@@ -139,12 +143,23 @@ export async function isInMore(page: Page, item: string): Promise<boolean> {
   return found > 0;
 }
 
-/** A page as it stands, on a phone's and on a desk's width: nothing goes beyond its edge, and axe finds nothing. */
+/** Sentences that stand in a column as narrow as a word. */
+function squeezed(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main p')]
+      .filter((each) => (each.textContent?.length ?? 0) > 40 && each.getClientRects().length > 0)
+      .filter((each) => each.getBoundingClientRect().width < 160)
+      .map((each) => each.textContent ?? ''),
+  );
+}
+
+/** A page as it stands, on a phone's and on a desk's width: nothing goes beyond its edge, sentences have room, and axe finds nothing. */
 export async function onBothWidths(page: Page, looks: Looks, state: string): Promise<void> {
   const size = page.viewportSize() ?? DESK;
   for (const width of [PHONE, DESK]) {
     await page.setViewportSize(width);
     await fitsAcross(page, `${state}, ${width.width} px`);
+    expect(await squeezed(page), `${state}, ${width.width} px`).toEqual([]);
     await looks.at(`${state}, ${width.width} px`);
   }
   await page.setViewportSize(size);

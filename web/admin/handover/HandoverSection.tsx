@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, STEPS, WITNESS_ROLES } from '#domain/handover.ts';
+import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep, STEPS, WITNESS_ROLES } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
@@ -152,10 +152,11 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
 const WRAPPED_CHIPS = { '--tk-chip-white-space': 'normal', '& li': { maxWidth: '100%' } } as const;
 
 /** What must be done and what was, in the order in which it is done. */
-function Steps({ file: { terms, steps, missing, further } }: { readonly file: HandoverFileOnWire }) {
+function Steps({ file: { terms, steps, missing, further, disposedAt } }: { readonly file: HandoverFileOnWire }) {
   const t = useT();
   const done = new Map(steps.map((step) => [step.step, step]));
-  const asked = STEPS.filter((step) => terms.mustDo.some((each) => each === step) || done.has(step));
+  const isAsked = (step: HandoverStep) => disposedAt === null && terms.mustDo.some((each) => each === step);
+  const asked = STEPS.filter((step) => isAsked(step) || done.has(step));
   return (
     <Box
       component="ol"

@@ -138,7 +138,9 @@ it('of a unit that was disposed of it says when, why the safety deposit is kept,
   await shows('Kept: Unit abandoned and disposed of');
   expect(text()).toContain('Disposed ofFri, 29 Jan 2027');
   expect(text()).toContain('Notice of disposal given · Wed, 2 Dec 2026');
-  expect(text()).not.toMatch(/(Inspection|Transfer|Collection) by|May be disposed of from|Held until/);
+  expect(text()).not.toMatch(
+    /Ownership transferred|(Inspection|Transfer|Collection) by|May be disposed of from|Held until/,
+  );
 });
 
 it.each([

@@ -111,14 +111,14 @@ it.each([
     'The transfer of ownership is late: it was due by Sat, 21 Nov 2026 (RM100.00). Bring your IC and the registration card.',
   ],
   [
-    undefined,
+    'collection',
     { collectBy: '2026-11-21' },
     'The collection is late: it was due by Sat, 21 Nov 2026. Bring the gate pass and your IC.',
   ],
 ] as const)('on the day after the last day of %s it says so', async (step, late, words) => {
-  const missing = step === undefined ? [] : [step];
+  const missing = step === 'collection' ? [] : [step];
   const { shows } = await open(
-    { gatePass: step === undefined, handover: { ...WAITS, missing } },
+    { gatePass: step === 'collection', handover: { ...WAITS, missing } },
     { missing, dates: { ...FILE.dates, ...late } },
   );
   await shows(words);

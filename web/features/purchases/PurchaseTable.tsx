@@ -57,10 +57,11 @@ export function PurchaseTable({ group }: { readonly group: PurchaseGroup }) {
               <TableRow sx={{ '&:last-child td': { borderBottom: 0 } }}>
                 <TableCell colSpan={AMOUNT_COLUMNS.length + 1} sx={{ pt: 0.5 }}>
                   <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
-                    <Box
-                      sx={{ flex: 1, display: 'grid', gap: 1.5, pb: 1, '& > :first-of-type': { justifySelf: 'start' } }}
-                    >
-                      <PurchaseStatus shown={shown} />
+                    <Box sx={{ flex: 1, display: 'grid', gap: 1.5, pb: 1 }}>
+                      {/* A chip of its own width. */}
+                      <div>
+                        <PurchaseStatus shown={shown} />
+                      </div>
                       <PurchaseSteps shown={shown} />
                     </Box>
                     <PurchaseDocuments shown={shown} documents={documents} />
