@@ -1,8 +1,8 @@
 import type { FileStore } from '#api/platform/files/file-store.ts';
-import { createProofFiles } from '#api/platform/files/proof-files.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
+import { createProofFiles } from '#api/platform/photos/proof-files.ts';
 import { furtherRoutes } from './further.ts';
 import { holidayRoutes } from './holidays.ts';
 import { proofRoutes } from './proofs.ts';

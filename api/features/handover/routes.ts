@@ -24,7 +24,8 @@ import { extrasOf, NO_EXTRAS } from './extras.ts';
 import { paidDays } from './paid-days.ts';
 import { placesOf } from './places.ts';
 import { keepTemplate, lockTemplate, templateToOpen } from './templates.ts';
-import { fileView, termsFrom } from './views.ts';
+import { termsFrom } from './terms.ts';
+import { fileView } from './views.ts';
 
 export interface HandoverDeps extends ChangedDeps {
   readonly book: Book;

@@ -19,7 +19,7 @@ import { areTerms } from '#domain/handover-terms.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
-import { termsFrom, termsView } from './views.ts';
+import { termsFrom, termsView } from './terms.ts';
 
 export interface Template {
   readonly version: number;

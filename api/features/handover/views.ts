@@ -1,19 +1,18 @@
-import type { HandoverTermsOnWire } from '#contract/handover/terms.ts';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import {
   chargesDueSen,
   disposalFrom,
   type HandoverStep,
-  type HandoverTerms,
   handoverDates,
   type StepDone,
   safetyDepositState,
   stepsMissing,
 } from '#domain/handover.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
-import { ringgitOf, senOf } from '#domain/money.ts';
+import { ringgitOf } from '#domain/money.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
 import type { FileExtras } from './extras.ts';
+import { termsView } from './terms.ts';
 
 /** `paidOn`: of the full price, YYYY-MM-DD; null while it is not paid. `extras`: what it has beside the book. */
 export function fileView(
@@ -48,31 +47,5 @@ export function fileView(
     releasedAt: row.releasedAt,
     disposedAt: row.disposedAt,
     status: row.status,
-  };
-}
-
-export function termsView(terms: HandoverTerms): HandoverTermsOnWire {
-  const { chargeSen: inspectionSen, ...inspection } = terms.inspection;
-  const { chargeSen: transferSen, ...transfer } = terms.transfer;
-  const { aDaySen, ...storage } = terms.storage;
-  return {
-    ...terms,
-    mustDo: [...terms.mustDo],
-    inspection: { ...inspection, charge: ringgitOf(inspectionSen) },
-    transfer: { ...transfer, charge: ringgitOf(transferSen) },
-    storage: { ...storage, aDay: ringgitOf(aDaySen) },
-  };
-}
-
-/** Whole sen, which the contract has made sure of. */
-export function termsFrom(terms: HandoverTermsOnWire): HandoverTerms {
-  const { charge: inspectionCharge, ...inspection } = terms.inspection;
-  const { charge: transferCharge, ...transfer } = terms.transfer;
-  const { aDay, ...storage } = terms.storage;
-  return {
-    ...terms,
-    inspection: { ...inspection, chargeSen: senOf(inspectionCharge) ?? 0 },
-    transfer: { ...transfer, chargeSen: senOf(transferCharge) ?? 0 },
-    storage: { ...storage, aDaySen: senOf(aDay) ?? 0 },
   };
 }
