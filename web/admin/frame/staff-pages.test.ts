@@ -42,7 +42,7 @@ describe('the pages of the back office', () => {
       ...['User manager', 'Mailing'].map((label) => ['People', label]),
       ...['Payments', 'Vendor accounts', 'Ledger', 'Reports'].map((label) => ['Money', label]),
       ...['Audit', 'Outages'].map((label) => ['Evidence', label]),
-      ...['Document manager', 'Homepage'].map((label) => ['Site', label]),
+      ...['Document manager', 'Handover settings', 'Homepage'].map((label) => ['Site', label]),
     ]);
   });
 });
