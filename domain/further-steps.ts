@@ -28,7 +28,6 @@ export const GATE_STEP_DOERS: Readonly<Record<GateStep, Doer>> = {
 
 /** Steps of the book of which a photo or PDF is kept. */
 export const PROVEN_STEPS = ['inspection', 'transfer', 'deregistration'] as const satisfies readonly GateStep[];
-export type ProvenStep = (typeof PROVEN_STEPS)[number];
 
 /** From when the days of a step count, apart from other further steps. */
 export const COUNTED_FROM = ['sale', 'opened', 'payment', ...GATE_STEPS] as const;

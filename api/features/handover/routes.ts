@@ -29,7 +29,8 @@ import { paidDays } from './paid-days.ts';
 import { placesOf } from './places.ts';
 import { isPaidOnline, PAID_ONLINE, takenBackChargesLetter } from './taken-back.ts';
 import { keepTemplate, lockTemplate, templateToOpen } from './templates.ts';
-import { fileView, termsFrom } from './views.ts';
+import { termsFrom } from './terms.ts';
+import { fileView } from './views.ts';
 import { sealOf, witnessNames } from './witnesses.ts';
 
 export interface HandoverDeps extends ChangedDeps {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#api/platform/db/tables.ts';
-import type { ProofKind } from '#api/platform/files/proof-files.ts';
+import type { ProofKind } from '#api/platform/photos/proof-files.ts';
 import type { FurtherStep } from '#domain/further-steps.ts';
 import type { HandoverKind, HandoverTerms } from '#domain/handover.ts';
 

@@ -19,7 +19,7 @@ import { areTerms } from '#domain/handover-terms.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
-import { termsFrom } from './views.ts';
+import { termsFrom } from './terms.ts';
 
 export interface Template {
   readonly version: number;
@@ -81,12 +81,12 @@ export function templateRoutes(app: FastifyInstance, { book, db }: TemplateDeps)
 }
 
 /** The subject of its history. */
-export function templateKey(kind: HandoverKind): string {
+function templateKey(kind: HandoverKind): string {
   return `handover-${kind}`;
 }
 
 /** The version that holds for files that are opened now. */
-export async function templateNow(db: Kysely<OfficeDb>, kind: HandoverKind): Promise<Template> {
+async function templateNow(db: Kysely<OfficeDb>, kind: HandoverKind): Promise<Template> {
   const saved = await db
     .selectFrom('office.handoverTemplates')
     .select(['version', 'terms', 'steps'])

@@ -1,17 +1,16 @@
-import { type HandoverTermsOnWire, termsOnWire } from '#contract/handover/terms.ts';
+import { termsOnWire } from '#contract/handover/terms.ts';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import {
   chargesDueSen,
   disposalFrom,
   type HandoverStep,
-  type HandoverTerms,
   handoverDates,
   type StepDone,
   safetyDepositState,
   stepsMissing,
 } from '#domain/handover.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
-import { ringgitOf, senOf } from '#domain/money.ts';
+import { ringgitOf } from '#domain/money.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
 import type { FileExtras } from './extras.ts';
 
@@ -58,18 +57,5 @@ export function fileView(row: HandoverRow, { paidOn, today, extras, names }: Fil
     releasedAt: row.releasedAt,
     disposedAt: row.disposedAt,
     status: row.status,
-  };
-}
-
-/** Whole sen, which the contract has made sure of. */
-export function termsFrom(terms: HandoverTermsOnWire): HandoverTerms {
-  const { charge: inspectionCharge, ...inspection } = terms.inspection;
-  const { charge: transferCharge, ...transfer } = terms.transfer;
-  const { aDay, ...storage } = terms.storage;
-  return {
-    ...terms,
-    inspection: { ...inspection, chargeSen: senOf(inspectionCharge) ?? 0 },
-    transfer: { ...transfer, chargeSen: senOf(transferCharge) ?? 0 },
-    storage: { ...storage, aDaySen: senOf(aDay) ?? 0 },
   };
 }

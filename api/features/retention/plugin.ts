@@ -1,7 +1,7 @@
 import type { Book } from '#api/book/book.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
-import { createProofFiles } from '#api/platform/files/proof-files.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { createProofFiles } from '#api/platform/photos/proof-files.ts';
 import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { type PeopleDataDeps, peopleDataRoutes } from './people-routes.ts';

@@ -58,6 +58,7 @@ const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
   [`${PERSON}?tab=purchases`]: [/^Reserve Unit$/],
   [`${VENDOR}?tab=payouts`]: [/^Propose a bank account$/],
   [`${PERSON}?tab=restrictions`]: [/^Deactivate$/],
+  '/adminPage/handoverSettings?tab=holidays': [/^Add holiday$/],
   '/adminPage/documentManager': [/^History/, /^Add contact$/, /^Change the periods$/],
   '/adminPage/homepage': [/^Preview$/, /^History/],
 };

@@ -41,7 +41,7 @@ describe('the pages of the back office', () => {
       ...['User manager', 'Mailing'].map((label) => ['People', label]),
       ...['Payments', 'Vendor accounts', 'Ledger', 'Reports'].map((label) => ['Money', label]),
       ...['Audit', 'Outages'].map((label) => ['Evidence', label]),
-      ...['Document manager', 'Yards and centres', 'Homepage'].map((label) => ['Site', label]),
+      ...['Document manager', 'Handover settings', 'Yards and centres', 'Homepage'].map((label) => ['Site', label]),
     ]);
   });
 });

@@ -168,7 +168,7 @@ interface OwnProps {
   readonly label: string;
 }
 
-export function daysText(t: Translate): string {
+function daysText(t: Translate): string {
   return t('Please enter 0 to 730 days, without decimals.');
 }
 

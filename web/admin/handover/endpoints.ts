@@ -9,9 +9,12 @@ export const MESSAGE_MS = 6_000;
 /** Also after a failure: it may have been done, and only its answer lost. */
 const CHANGED = ['Purchases', 'Deposit', 'Transactions', 'Ledger'] as const;
 
+/** Further steps and proofs are changes of lots beside the book, which the feed tells of as such. */
+const FILES = ['Purchases', 'Lots', 'FetchOnReconnect'] as const;
+
 export const handoverApi = endpointsOf<typeof handover>()(({ query, mutation }) => ({
-  openHandovers: query('GET /api/handover/open', { providesTags: ['Purchases', 'FetchOnReconnect'] }),
-  handoverOfUnit: query('GET /api/handover/unit/:session/:lotNo', { providesTags: ['Purchases', 'FetchOnReconnect'] }),
+  openHandovers: query('GET /api/handover/open', { providesTags: FILES }),
+  handoverOfUnit: query('GET /api/handover/unit/:session/:lotNo', { providesTags: FILES }),
   openHandover: mutation('POST /api/handover/open', {
     request: commandRequest<BodyOf<typeof handover.openHandover>>,
     invalidatesTags: CHANGED,

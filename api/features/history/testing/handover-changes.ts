@@ -1,4 +1,4 @@
-import { termsView } from '#api/features/handover/views.ts';
+import { termsView } from '#api/features/handover/terms.ts';
 import { DEFAULT_TERMS, type HandoverTerms } from '#domain/handover.ts';
 import type { StaffChange, World } from './staff-changes.ts';
 

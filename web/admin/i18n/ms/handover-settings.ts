@@ -119,5 +119,4 @@ export const handoverSettings = {
   'Further step recorded': 'Langkah lanjut direkodkan',
   'Further step taken back': 'Langkah lanjut ditarik balik',
   'Proof added': 'Bukti ditambah',
-  'Proof removed': 'Bukti dibuang',
 } satisfies Dictionary;

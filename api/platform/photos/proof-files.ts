@@ -1,8 +1,8 @@
+import type { FileStore } from '#api/platform/files/file-store.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import type { UploadRule } from '#api/platform/http/uploads.ts';
-import { processUpload, uploadRule } from '#api/platform/photos/uploads.ts';
-import type { FileStore } from './file-store.ts';
 import { requireInertPdf } from './pdf-uploads.ts';
+import { processUpload, uploadRule } from './uploads.ts';
 
 /** What a proof is stored as. */
 export type ProofKind = 'jpg' | 'pdf';

@@ -1,5 +1,5 @@
+import { type PdfFault, pdfFault } from '#api/platform/files/inert-pdf.ts';
 import { UploadRefusal } from '#api/platform/http/uploads.ts';
-import { type PdfFault, pdfFault } from './inert-pdf.ts';
 
 /** @throws {UploadRefusal} 400 for what is no PDF, or one that may do more than show something. */
 export function requireInertPdf(upload: Buffer): void {
