@@ -7,7 +7,7 @@ import { malay } from './ms.ts';
 /** Who reads what these files say is staff: the dictionary of the back office has it. */
 const OF_STAFF = [
   /^api\/features\/(audit|dossier|handover|ledger|mailing|outages|reports|retention|sale|vendors)\//,
-  /^api\/features\/catalogue\/(import|sessions)\//,
+  /^api\/features\/catalogue\/(drafts|import|sessions)\//,
   /^api\/features\/catalogue\/(lot-write-routes|lot-writes|lots-of-sessions|move-lots|units|vendor-contacts|vendors)\.ts$/,
   /^api\/platform\/http\/large-bodies\//,
   /^api\/features\/site\/pages\//,
