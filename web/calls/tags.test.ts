@@ -179,8 +179,14 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   proposePayout: ['Vendors'],
   recordStep: ['Deposit', 'Ledger', 'Purchases', 'Transactions'],
   returnSafetyDeposit: ['Deposit', 'Ledger', 'Purchases', 'Transactions'],
+  retryPayout: ['Vendors'],
   setAgreement: ['Ledger', 'Vendors'],
+  settleAnew: ['Ledger', 'Vendors'],
   takeBackFromVendor: ['Ledger', 'Vendors'],
+  moveDraft: ['Drafts'],
+  returnDraft: ['Drafts'],
+  saveDraft: ['Drafts'],
+  takeDraft: ['Drafts', 'Lots'],
 };
 
 type Tag = CacheTag | { readonly type: CacheTag };

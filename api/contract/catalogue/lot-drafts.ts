@@ -88,10 +88,13 @@ export const sentDrafts = contract('catalogue', 'GET', '/api/lot-drafts', () => 
   response: { 200: zod.object({ drafts: zod.array(sentDraft) }), 401: refusal, 403: refusal },
 }));
 
+/** A new lot: nobody was shown another one. */
+const draftedLot = zod.omit(nextLotChange, { shown: true });
+
 export const takeDraft = contract('catalogue', 'POST', '/api/lot-drafts/take', () => ({
   summary:
     'Takes a draft as it was shown into the next auction, as this lot, with its photos. Of two who do so at once the other one is told who did (draft-taken). Super admin.',
-  body: zod.object({ id: rowNo, version, lot: nextLotChange }),
+  body: zod.object({ id: rowNo, version, lot: draftedLot }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 }));
 

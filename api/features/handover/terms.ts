@@ -1,8 +1,8 @@
 import type { HandoverTermsOnWire } from '#contract/handover/terms.ts';
 import type { HandoverTerms } from '#domain/handover.ts';
-import { ringgitOf, senOf } from '#domain/money.ts';
+import { senOf } from '#domain/money.ts';
 
-/** Terms of a handover: in sen in the book and in templates, in ringgit on the wire. */
+/** Terms of a handover as they came over the wire, in sen. */
 
 /** Whole sen, which the contract has made sure of. */
 export function termsFrom(terms: HandoverTermsOnWire): HandoverTerms {

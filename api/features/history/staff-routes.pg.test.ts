@@ -78,8 +78,6 @@ const OF_VENDORS: readonly string[] = [
   'POST /api/lot-drafts/take',
   'POST /api/vendor-accounts/payout/retry',
   'POST /api/vendor-accounts/settle-anew',
-  'POST /api/vendor-area/drafts',
-  'POST /api/vendor-area/drafts/move',
 ];
 
 let house: RefundingHouse;

@@ -97,7 +97,7 @@ async function mailPayout({ db, mailer, config }: PayoutMailDeps, id: string, ne
 }
 
 /** Names the bank account by its last digits alone. */
-export function payoutLetter(
+function payoutLetter(
   { language, name }: Pick<VendorPerson, 'language' | 'name'>,
   { vendor, amountSen }: Pick<PayoutRow, 'vendor' | 'amountSen'>,
   { bank, accountNo }: { readonly bank: string; readonly accountNo: string },

@@ -130,12 +130,14 @@ test('a sale by a wrong agreement is settled by what is agreed now, with a reaso
   const unsettled = await settled.post(settled.boss, settleAnew.url, { ...asked, lot: 'AMS1/103' });
   expect([unsettled.status, unsettled.body.code]).toEqual([409, 'sale-not-settled']);
 
+  const key = { 'idempotency-key': 'settle-anew-0001' };
   const answers = await Promise.all([
-    settled.post(settled.boss, settleAnew.url, asked),
+    settled.post(settled.boss, settleAnew.url, asked, key),
+    settled.post(settled.boss, settleAnew.url, asked, key),
     settled.post(other, settleAnew.url, { ...asked, words: 'Said by phone' }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(answers.map(({ body }) => body.recorded).toSorted()).toEqual([false, true]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ body }) => body.recorded).toSorted()).toEqual([false, false, true]);
   // It was due, and stays so: what was paid out less can be paid out now.
   expect(await account()).toMatchObject({ balance: 1_075, payable: 1_075 });
   expect(await sale()).toMatchObject({ net: 20_425, otherwise: null });

@@ -56,8 +56,13 @@ function nameOf(t: Translate, { regnNo, make, descOfGood }: SentDraft): string {
 
 const COLUMNS: readonly Column<SentDraft>[] = [
   photoColumn(({ unit, photos }) => ({ unit, photos })),
-  { ...{ label: 'Regn No', leaves: 2 }, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  column.text('Make and model', ({ make, descOfGood }) => `${make} ${descOfGood}`.trim(), { wraps: true }),
+  {
+    ...{ label: 'Regn No', leaves: 2, inTitle: true },
+    cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
+  },
+  column.text('Make and model', ({ make, descOfGood }) => `${make} ${descOfGood}`.trim(), {
+    ...{ wraps: true, inTitle: true },
+  }),
   column.text('Year', ({ year }) => year, { leaves: 1 }),
   column.text('Vendor', ({ vendor, vendorName }) => [vendor, vendorName].filter(Boolean).join(' · '), {
     ...{ wraps: true, leaves: 'never', inTitle: true },

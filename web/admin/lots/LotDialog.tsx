@@ -136,6 +136,7 @@ export function LotDialog(props: LotDialogProps) {
         <Identity
           form={form}
           isNew={lot === undefined}
+          isDraft={begins !== undefined}
           current={current}
           sessions={sessions}
           locked={locked !== undefined}

@@ -39,10 +39,12 @@ interface IdentityProps extends PartProps {
   /** Of a new lot of the current auction: those that have not ended. */
   readonly sessions: readonly string[];
   readonly isNew: boolean;
+  /** It replaces no other lot. */
+  readonly isDraft: boolean;
   readonly locked: boolean;
 }
 
-export function Identity({ form: { control }, isNew, current, sessions, locked }: IdentityProps) {
+export function Identity({ form: { control }, isNew, isDraft, current, sessions, locked }: IdentityProps) {
   const t = useT();
   return (
     <Part title={t('Lot')}>
@@ -54,7 +56,9 @@ export function Identity({ form: { control }, isNew, current, sessions, locked }
           hint={
             current
               ? t('Replaces a lot of the same session with this number. Current sessions share no lot numbers.')
-              : t('A lot with this number is replaced.')
+              : isDraft
+                ? t('One that no lot of the next auction has yet.')
+                : t('A lot with this number is replaced.')
           }
           rules={{
             validate: (id) => /^[0-9A-Za-z]{1,12}$/.test(id.trim()) || t('Please enter 1 to 12 letters or digits.'),

@@ -131,9 +131,11 @@ export function LotPhotosDialog({ of: names, session, isDraft = false, onClose }
               />
               {chosen === undefined ? (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {t(
-                    'The first photo is the cover. Drag photos into another order, or select one to move it, delete it or show it on the home page.',
-                  )}
+                  {isDraft
+                    ? t('The first photo is the cover. Select a photo to move or delete it.')
+                    : t(
+                        'The first photo is the cover. Drag photos into another order, or select one to move it, delete it or show it on the home page.',
+                      )}
                 </Typography>
               ) : (
                 <SelectedPhoto key={chosen.key} {...{ unit, session, isDraft, item: chosen, index: at, photos }} />

@@ -59,7 +59,9 @@ it.each([
 });
 
 it('every kind of work leads to a page of the back office, in words for one and for many', () => {
-  const pages = staffPagesOf({ email: 'a', name: 'A', jwt: '', role: 'admin', userId: 1 }).map(({ to }) => to);
+  const pages = (['admin', 'vendor'] as const).flatMap((role) =>
+    staffPagesOf({ email: 'a', name: 'A', jwt: '', role, userId: 1 }).map(({ to }) => to),
+  );
   for (const kind of OPEN_WORK) {
     const { what, to } = TASKS[kind];
     const [one, two] = [line(kind, { count: 1, of: 'AMS4' }), line(kind, { of: 'AMS4' })];

@@ -54,7 +54,7 @@ export function Days({ from, to, onAsk }: DaysProps) {
 }
 
 /** '(with RM8.00 tax)'; '' for none. */
-export function containsText(t: Translate, contains: number | null): string {
+function containsText(t: Translate, contains: number | null): string {
   return contains === null || contains === 0 ? '' : t('(with {tax} tax)', { tax: rm(contains) });
 }
 

@@ -38,7 +38,14 @@ function open(userId: number, tab: string, account: VendorAccount) {
       const percent = body.terms.commission.kind === 'share' ? body.terms.commission.percent : 0;
       return Response.json({
         examples: [example(10_000, 100 * percent)],
-        sales: [{ lot: 'AMS1/402', hammer: 29_100, net: 26_190, netThen: 29_100 - 291 * percent }],
+        sales: [
+          {
+            lot: 'AMS1/402',
+            hammer: 29_100,
+            net: 26_190,
+            netThen: 29_100 - Math.max(body.terms.minimum, 291 * percent),
+          },
+        ],
       });
     }
     return Response.json({ message: 'The agreement with KNB is saved.', revision: 50, recorded: true });
@@ -82,8 +89,25 @@ it('an agreement is saved only after what it comes to was shown, and tried anew 
   await screen.press('Yes');
   await screen.shows('What is agreed');
   expect(opened.sent.find(({ path }) => path === '/api/vendor-accounts/agreement')?.body).toEqual({
-    ...{ vendor: 'KNB', shownAt: 41 },
+    ...{ vendor: 'KNB', shownAt: 41, belowZero: 0 },
     terms: { ...TERMS, commission: { kind: 'share', percent: 8 } },
+  });
+});
+
+it('terms by which a vendor would have owed for what was sold are asked about with the lot, and sent with how many', async () => {
+  const opened = open(1, 'agreement', ACCOUNT);
+  const screen = await opened.screen;
+  await screen.shows('Commission: 10% of the hammer price.');
+  await screen.press('Change the agreement');
+  await screen.type('Least commission a lot', '30000');
+  await screen.press('Try it');
+  await screen.shows('RM9,000.00');
+  await screen.press('Save the agreement');
+  await screen.shows('AMS1/402, sold at RM29,100.00, would have come to -RM900.00.');
+  await screen.press('Yes');
+  await screen.shows('What is agreed');
+  expect(opened.sent.find(({ path }) => path === '/api/vendor-accounts/agreement')?.body).toMatchObject({
+    belowZero: 1,
   });
 });
 

@@ -55,7 +55,7 @@ export function OwnDraftsTab() {
       rows={drafts}
       pageSize={PAGE_SIZE}
       pagesLabel={t('Pages of your drafts')}
-      columns={COLUMNS}
+      columns={drafts?.some(({ reason }) => reason !== '') ? [...COLUMNS, WHY, ACTIONS] : [...COLUMNS, ACTIONS]}
       keyOf={({ id }) => `${id}`}
       titleOf={(draft) => <CardTitle left={nameOf(t, draft)} right={chipOf(t, draft)} />}
       empty={t('You have no drafts.')}
@@ -83,43 +83,54 @@ const isOpen = ({ state }: OwnDraft) => state !== 'taken';
 
 const COLUMNS: readonly Column<OwnDraft>[] = [
   photoColumn(({ unit, photos }) => ({ unit, photos })),
-  { ...{ label: 'Regn No', leaves: 2 }, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  column.text('Make and model', ({ make, descOfGood }) => `${make} ${descOfGood}`.trim(), { wraps: true }),
+  {
+    ...{ label: 'Regn No', leaves: 2, inTitle: true },
+    cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
+  },
+  column.text('Make and model', ({ make, descOfGood }) => `${make} ${descOfGood}`.trim(), {
+    ...{ wraps: true, inTitle: true },
+  }),
   column.text('Year', ({ year }) => year, { leaves: 1 }),
   column.amount('Wished reserve', ({ reserve }) => reserve),
   { ...{ label: 'State', leaves: 'never', inTitle: true }, cell: (draft, t) => chipOf(t, draft) },
-  column.text('Why it was returned', ({ reason }) => reason, { wraps: true, leaves: 'never', minWidth: '10rem' }),
   column.text('Changed', ({ changedAt }, t) => dayInWords(changedAt, t.language), { leaves: 1 }),
-  column.actions('Actions', [
-    {
-      label: 'Edit',
-      nameOf: (draft, t) => t('Edit {name}', { name: nameOf(t, draft) }),
-      shown: isOpen,
-      dialog: (draft, onClose) => <DraftDialog draft={draft} onClose={onClose} />,
-    },
-    {
-      label: ({ photos }, t) => counted(t, photos.length, 'photo'),
-      nameOf: (draft, t) => t('Photos of {name}', { name: nameOf(t, draft) }),
-      shown: isOpen,
-      dialog: ({ unit, regnNo }, onClose) => (
-        <LotPhotosDialog isDraft of={{ unit, regnNo, lotNo: '' }} onClose={onClose} />
-      ),
-    },
-    {
-      label: 'Send',
-      nameOf: (draft, t) => t('Send {name}', { name: nameOf(t, draft) }),
-      shown: ({ state }) => state === 'draft' || state === 'returned',
-      dialog: (draft, onClose) => <MoveDraft draft={draft} to="sent" onClose={onClose} />,
-    },
-    {
-      label: 'Withdraw',
-      destroys: true,
-      nameOf: (draft, t) => t('Withdraw {name}', { name: nameOf(t, draft) }),
-      shown: isOpen,
-      dialog: (draft, onClose) => <MoveDraft draft={draft} to="withdrawn" onClose={onClose} />,
-    },
-  ]),
 ];
+
+const WHY = column.text<OwnDraft>('Why it was returned', ({ reason }) => reason, {
+  wraps: true,
+  leaves: 'never',
+  minWidth: '10rem',
+});
+
+const ACTIONS = column.actions<OwnDraft>('Actions', [
+  {
+    label: 'Edit',
+    nameOf: (draft, t) => t('Edit {name}', { name: nameOf(t, draft) }),
+    shown: isOpen,
+    dialog: (draft, onClose) => <DraftDialog draft={draft} onClose={onClose} />,
+  },
+  {
+    label: ({ photos }, t) => counted(t, photos.length, 'photo'),
+    nameOf: (draft, t) => t('Photos of {name}', { name: nameOf(t, draft) }),
+    shown: isOpen,
+    dialog: ({ unit, regnNo }, onClose) => (
+      <LotPhotosDialog isDraft of={{ unit, regnNo, lotNo: '' }} onClose={onClose} />
+    ),
+  },
+  {
+    label: 'Send',
+    nameOf: (draft, t) => t('Send {name}', { name: nameOf(t, draft) }),
+    shown: ({ state }) => state === 'draft' || state === 'returned',
+    dialog: (draft, onClose) => <MoveDraft draft={draft} to="sent" onClose={onClose} />,
+  },
+  {
+    label: 'Withdraw',
+    destroys: true,
+    nameOf: (draft, t) => t('Withdraw {name}', { name: nameOf(t, draft) }),
+    shown: isOpen,
+    dialog: (draft, onClose) => <MoveDraft draft={draft} to="withdrawn" onClose={onClose} />,
+  },
+]);
 
 type MoveProps = DialogProps<{ readonly draft: OwnDraft; readonly to: 'sent' | 'withdrawn' }>;
 

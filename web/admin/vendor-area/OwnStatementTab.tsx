@@ -69,7 +69,7 @@ function OfSession({
       placeholder={t('All sessions')}
       options={sessions.map((each) => [each, each] as const)}
       onChoose={onSession}
-      sx={{ minWidth: 150 }}
+      sx={{ width: { xs: '100%', sm: 170 } }}
     />
   );
 }

@@ -18,7 +18,7 @@ export function photoColumn<Row>(of: (row: Row) => Pictured): Column<Row> {
       const [cover] = photos;
       if (cover === undefined) return '–';
       return (
-        <Box sx={{ width: 80, height: 56, borderRadius: '8px', overflow: 'hidden' }}>
+        <Box sx={{ my: 0.5, width: 72, height: 48, borderRadius: '8px', overflow: 'hidden' }}>
           <Photo src={lotPhotoUrl(unit, cover)} alt="" sizes={ROW_SIZES} />
         </Box>
       );

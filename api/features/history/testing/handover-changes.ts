@@ -1,4 +1,4 @@
-import { termsView } from '#api/features/handover/terms.ts';
+import { termsOnWire } from '#contract/handover/terms.ts';
 import { DEFAULT_TERMS, type HandoverTerms } from '#domain/handover.ts';
 import type { StaffChange, World } from './staff-changes.ts';
 
@@ -44,7 +44,7 @@ export const HANDOVER_CHANGES: readonly StaffChange[] = [
   { route: 'POST /api/handover/takeback', body: of, subject, actions: ['Handover taken back'] },
   {
     route: 'POST /api/handover/templates/save',
-    body: { kind: 'goods', shown: 0, terms: { ...termsView(DEFAULT_TERMS.goods), mustDo: [] }, steps: [] },
+    body: { kind: 'goods', shown: 0, terms: { ...termsOnWire(DEFAULT_TERMS.goods), mustDo: [] }, steps: [] },
     ...{ subject: 'setting/handover-goods', actions: ['Changed'] },
   },
   {

@@ -61,7 +61,8 @@ export const VENDOR_CHANGES: readonly StaffChange[] = [
   },
   {
     route: 'POST /api/vendor-accounts/bank-account/decide',
-    given: async (world) => (await otherAdmin(world)).post('/api/vendor-accounts/bank-account', BANK),
+    given: async (world) =>
+      (await otherAdmin(world)).post('/api/vendor-accounts/bank-account', { ...BANK, bankAccNo: '514012349999' }),
     body: async (world) => ({ id: (await bankOf(world)).id, decision: 'confirm' }),
     ...{ subject, actions: ['Bank account confirmed'] },
   },

@@ -251,6 +251,7 @@ export const control = {
   'Bank account of a vendor proposed a second time': 'Akaun bank vendor dicadangkan kali kedua',
   'Payout that cannot be tried again': 'Pembayaran yang tidak boleh dicuba semula',
   'Payout of what is proposed already': 'Pembayaran bagi amaun yang sudah dicadangkan',
+  'Sale that is not settled': 'Jualan yang belum diselesaikan',
   'Agreement by which a vendor would owe for sold lots':
     'Perjanjian yang menyebabkan vendor berhutang bagi lot yang telah dijual',
   'Bank account of a vendor that has been withdrawn': 'Akaun bank vendor yang telah ditarik balik',

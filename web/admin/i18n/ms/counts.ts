@@ -63,7 +63,6 @@ export const counts = {
   'staff members': 'kakitangan',
   unit: 'unit',
   units: 'unit',
-  vendor: 'vendor',
   vendors: 'vendor',
   winner: 'pemenang',
   winners: 'pemenang',

@@ -6,21 +6,19 @@ export const drafts = {
   'Your drafts': 'Draf anda',
   'Your drafts could not be loaded': 'Draf anda tidak dapat dimuatkan',
   'Pages of your drafts': 'Halaman draf anda',
-  'You have no drafts.': 'Anda tiada draf.',
   'Lots that you write for the house. Add photos, then send them: the house takes them into its catalogue, or says what is missing.':
     'Lot yang anda tulis untuk rumah lelong. Tambah gambar, kemudian hantar: rumah lelong mengambilnya ke dalam katalog, atau memberitahu apa yang kurang.',
   'New draft': 'Draf baharu',
   'Edit the draft': 'Edit draf',
   'Save, then photos': 'Simpan, kemudian gambar',
   'Goods without one: leave it empty.': 'Barang tanpa nombor: biarkan kosong.',
-  'Wished reserve': 'Harga rizab yang dihajati',
+  'Wished reserve': 'Harga simpanan yang dihajati',
   'Below it you are asked before it is sold. The house agrees it with you.':
     'Jika bidaan lebih rendah, anda ditanya sebelum ia dijual. Rumah lelong mempersetujuinya dengan anda.',
   'Please enter an amount of RM1.00 or more, with at most two decimals, or nothing.':
     'Sila masukkan amaun RM1.00 atau lebih, dengan paling banyak dua tempat perpuluhan, atau biarkan kosong.',
   'Note for the house': 'Nota untuk rumah lelong',
   'Condition, keys, papers, where it stands.': 'Keadaan, kunci, dokumen, lokasinya.',
-  'Not sent yet': 'Belum dihantar',
   'Sent, waits for the house': 'Dihantar, menunggu rumah lelong',
   'Returned to you': 'Dikembalikan kepada anda',
   'Taken into the catalogue': 'Diambil ke dalam katalog',
@@ -35,9 +33,11 @@ export const drafts = {
     'Rumah lelong mengambilnya ke dalam katalog, atau mengembalikannya dengan sebab. Sehingga itu anda masih boleh mengubahnya.',
   'It leaves your list for good, and the house does not see it any more.':
     'Ia keluar dari senarai anda untuk selamanya, dan rumah lelong tidak lagi melihatnya.',
+  'The first photo is the cover. Select a photo to move or delete it.':
+    'Gambar pertama ialah muka depan. Pilih gambar untuk mengalih atau memadamnya.',
   // The house's
+  'One that no lot of the next auction has yet.': 'Nombor yang belum ada pada lot lelongan seterusnya.',
   'Drafts of vendors': 'Draf vendor',
-  'The drafts could not be loaded': 'Draf tidak dapat dimuatkan',
   'No draft waits for you.': 'Tiada draf menunggu anda.',
   Take: 'Ambil',
   'Take {name}': 'Ambil {name}',
@@ -48,7 +48,7 @@ export const drafts = {
     'Vendor membacanya, membetulkan draf dan boleh menghantarnya semula.',
   'The draft': 'Draf',
   'A draft of {vendor}. Its photos go with it; the reserve is set once the lot stands in a session.':
-    'Draf {vendor}. Gambarnya dibawa bersama; harga rizab ditetapkan setelah lot berada dalam sesi.',
+    'Draf {vendor}. Gambarnya dibawa bersama; harga simpanan ditetapkan setelah lot berada dalam sesi.',
   '{drafts} of a vendor waits for you': '{drafts} vendor menunggu anda',
   '{drafts} of vendors wait for you': '{drafts} vendor menunggu anda',
   '{drafts} of yours was returned': '{drafts} anda dikembalikan',

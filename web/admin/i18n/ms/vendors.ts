@@ -27,7 +27,7 @@ export const vendors = {
   '{vendors} owes the house': '{vendors} berhutang kepada rumah lelong',
   '{vendors} owe the house': '{vendors} berhutang kepada rumah lelong',
   'It is set off against what comes in for their next lots, or paid by them':
-    'Ditolak daripada hasil lot mereka yang seterusnya, atau dibayar oleh mereka',
+    'Ditolak daripada hasil lot vendor yang seterusnya, atau dibayar oleh vendor',
   '{sales} waits for an agreement with its vendor': '{sales} menunggu perjanjian dengan vendornya',
   '{sales} wait for agreements with vendors': '{sales} menunggu perjanjian dengan vendor',
 
@@ -44,7 +44,7 @@ export const vendors = {
   'To the vendor as settled': 'Kepada vendor seperti diselesaikan',
   'By what is agreed now': 'Mengikut perjanjian sekarang',
   '{lots} of theirs would have left them owing the house: {lot}, sold at {hammer}, would have come to {net}.':
-    '{lots} mereka akan menyebabkan mereka berhutang kepada rumah lelong: {lot}, dijual pada {hammer}, akan menjadi {net}.',
+    '{lots} vendor ini akan menyebabkannya berhutang kepada rumah lelong: {lot}, dijual pada {hammer}, akan menjadi {net}.',
 
   // The account
   'Parts of the vendor’s account': 'Bahagian akaun vendor',
