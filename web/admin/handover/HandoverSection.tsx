@@ -5,6 +5,7 @@ import { GATE_STEPS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep, WITNESS_
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { heldTerms } from '#web/documents/models/handover-parts.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
