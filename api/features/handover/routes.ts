@@ -26,7 +26,8 @@ import { isPaid, lastReceivedOn } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type HandoverRow, handoversOf, handoversOfBidder, openHandovers } from '#projections/queries/handovers.ts';
 import { paymentsFor } from '#projections/queries/purchases.ts';
-import { isPaidOnline, PAID_ONLINE, takenBackChargesLetter } from './taken-back.ts';
+import { isPaidOnline, PAID_ONLINE } from './paid-online.ts';
+import { takenBackChargesLetter } from './taken-back-mail.ts';
 import { fileView, termsFrom } from './views.ts';
 import { sealOf, witnessNames } from './witnesses.ts';
 

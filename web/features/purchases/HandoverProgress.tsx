@@ -65,7 +65,7 @@ function Charges({ purchase: { auctionName }, file: { charges, payments } }: Cha
   return (
     <>
       {rows.length > 0 && (
-        <dl className={styles.facts} aria-label={t('Charges')}>
+        <dl className={styles.facts} aria-label={t('Charges so far')}>
           {rows.map(({ label, amount }) => (
             <div key={label} className={styles.fact}>
               <dt>{label}</dt>

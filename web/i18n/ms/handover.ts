@@ -9,7 +9,7 @@ export const handover = {
   'Cutting witnessed': 'Pemotongan disaksikan',
   'Payment of charges': 'Bayaran caj',
   'Charges due': 'Caj perlu dibayar',
-  Charges: 'Caj',
+  'Charges so far': 'Caj setakat ini',
   'Receipt of charges': 'Resit caj',
   'The handover could not be loaded': 'Penyerahan tidak dapat dimuatkan',
   'The unit was not collected, and has been disposed of.': 'Unit tidak diambil, dan telah dilupuskan.',
