@@ -81,7 +81,11 @@ describe('an auditor changes nothing', () => {
     'POST /api/user/check/staff',
   ];
   /** Refused by the handler: the house has no deposit of theirs. */
-  const PAYMENTS = ['POST /api/transaction/createbillurl', 'POST /api/transaction/createbillurl/purchase'];
+  const PAYMENTS = [
+    'POST /api/transaction/createbillurl',
+    'POST /api/transaction/createbillurl/charges',
+    'POST /api/transaction/createbillurl/purchase',
+  ];
   /** What everybody does with their own account; no money, no bid and nobody else's row hangs on it. */
   const OWN_ACCOUNT = [
     'DELETE /api/watchlist/:session/:lotNo',
