@@ -143,7 +143,7 @@ describe('an auditor changes nothing', () => {
       await auditor.post(question.slice('POST '.length), { userId: 105, lotNo: '101', page: 1, size: 10 });
     }
     // And try to pay
-    const money = { userId: 105, amount: 500, transactionType: 'deposit', auctionName: 'AMS1/101' };
+    const money = { userId: 105, amount: 500, transactionType: 'deposit', auctionName: 'AMS1/101', shownDue: 500 };
     for (const each of PAYMENTS) {
       expect((await auditor.post(each.slice('POST '.length), money)).status, each).toBeGreaterThanOrEqual(400);
     }
