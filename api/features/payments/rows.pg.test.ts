@@ -49,5 +49,6 @@ test('open bills count for what they are for: the deposit or one purchase, of on
     [100_00],
     [5_00],
     [],
+    [7_00],
   ]);
 });
