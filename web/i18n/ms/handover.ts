@@ -10,6 +10,7 @@ export const handover = {
   'Payment of charges': 'Bayaran caj',
   'Charges due': 'Caj perlu dibayar',
   'Charges so far': 'Caj setakat ini',
+  'Paid of them': 'Telah dibayar',
   'Receipt of charges': 'Resit caj',
   'The handover could not be loaded': 'Penyerahan tidak dapat dimuatkan',
   'The unit was not collected, and has been disposed of.': 'Unit tidak diambil, dan telah dilupuskan.',
