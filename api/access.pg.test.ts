@@ -82,7 +82,11 @@ describe('an auditor changes nothing', () => {
     'POST /api/user/check/staff',
   ];
   /** Refused by the handler: the house has no deposit of theirs. */
-  const PAYMENTS = ['POST /api/transaction/createbillurl', 'POST /api/transaction/createbillurl/purchase'];
+  const PAYMENTS = [
+    'POST /api/transaction/createbillurl',
+    'POST /api/transaction/createbillurl/charges',
+    'POST /api/transaction/createbillurl/purchase',
+  ];
   /** Refused by the handler: they have bought nothing. */
   const OWN_PURCHASES = ['POST /api/handover/proofs/remove', 'POST /api/handover/proofs/upload'];
   /** What everybody does with their own account; no money, no bid and nobody else's row hangs on it. */
@@ -142,7 +146,7 @@ describe('an auditor changes nothing', () => {
       await auditor.post(question.slice('POST '.length), { userId: 105, lotNo: '101', page: 1, size: 10 });
     }
     // And try to pay
-    const money = { userId: 105, amount: 500, transactionType: 'deposit', auctionName: 'AMS1/101' };
+    const money = { userId: 105, amount: 500, transactionType: 'deposit', auctionName: 'AMS1/101', shownDue: 500 };
     for (const each of PAYMENTS) {
       expect((await auditor.post(each.slice('POST '.length), money)).status, each).toBeGreaterThanOrEqual(400);
     }

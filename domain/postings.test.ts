@@ -57,9 +57,6 @@ describe('postings', () => {
       'VendorPayoutOrdered: vendor:KNB > payouts 1791560',
       'VendorPayoutSettled: payouts > bank 1791560',
       'VendorPayoutReturned: bank > vendor:KNB 1791560',
-      'HandoverCharged: charges:AMS7/12A > handover 10000',
-      'HandoverCharged: charges:AMS7/12A > handover 10000',
-      'HandoverCharged: charges:AMS7/12A > handover 8000',
       'HandoverChargeWaived: handover > charges:AMS7/12A 10000',
       'HandoverChargeWaived: handover > charges:AMS7/12A 15300',
       'HandoverChargeWaived: charges:AMS7/12A > deposit:1001 5000',
@@ -69,6 +66,8 @@ describe('postings', () => {
       'SafetyDepositForfeited: purchase:AMS7/12A > forfeits 50000',
       'SafetyDepositRestored: deposit:1001 > purchase:AMS7/12A 50000',
       'SafetyDepositRestored: forfeits > purchase:AMS7/12A 50000',
+      'HandoverCharged: charges:AMS7/12A > handover 10000',
+      'HandoverCharged: charges:AMS7/12A > handover 8000',
     ]);
   });
 

@@ -18,6 +18,7 @@ import {
   safetyReturned,
   TERMS_FROM_SALE,
   undone,
+  WITNESS,
   waived,
 } from '../testing/handed-unit.ts';
 import { forfeited, paid, released, settled, TOTAL_SEN, takenBack } from '../testing/sold-lot.ts';
@@ -44,6 +45,10 @@ function broken(before: readonly Fact[], last: Fact, days = 0): Finding[] {
 
 const IN_OPEN = 'what happens in a file happens while it is open';
 const STORAGE = 'storage is charged by the day, after the free days, while it is there';
+const NAMED = 'a charge beside the terms says what it is for';
+const SEEN = 'what was cut was seen by somebody';
+const charge = { ...unit, what: 'inspection', charge: 'inspection 1', amountSen: 20_00 } as const;
+const step = { ...unit, step: 'transfer', on: SOLD_ON, until: null } as const;
 const GATE = 'with a file nothing leaves before all that it asks for is done and paid';
 const RETURNED = 'a safety deposit is returned when what it waits for is done, and nothing is due';
 const ONCE = 'a safety deposit leaves its purchase whole, and once';
@@ -74,6 +79,14 @@ describe('the auditor finds', () => {
     ['a step that is taken back was recorded', inFile, undone('transfer')],
     ['what is charged has a name of its own, and is charged once', inspected, charged('inspection 1', RM153)],
     ['what is charged is what the terms say', inFile, charged('inspection 1', RM153 + 1)],
+    [
+      NAMED,
+      inFile,
+      said({ type: 'HandoverCharged', data: { ...charge, what: 'other', charge: 'other 1', words: null } }),
+    ],
+    [NAMED, inFile, said({ type: 'HandoverCharged', data: { ...charge, amountSen: RM153, words: 'A key' } })],
+    [SEEN, inFile, said({ type: 'HandoverStepRecorded', data: { ...step, step: 'cutting', witness: null } })],
+    [SEEN, inFile, said({ type: 'HandoverStepRecorded', data: { ...step, witness: WITNESS } })],
     [STORAGE, stored, charged('storage 2026-12-04', 100_00), 30],
     [STORAGE, stored, charged('storage 2026-12-06', 100_00), 15],
     [STORAGE, stored, charged('storage 2026-12-05', 99_00), 30],

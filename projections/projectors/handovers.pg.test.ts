@@ -38,8 +38,8 @@ test('a file has its steps, its charges and what was paid of them', async () => 
   expect(
     await rowsOf(house, 'handover_steps', ['step', 'done_on', 'until', 'at', 'witness_role', 'witness_seal']),
   ).toEqual([
-    ['inspection', '2026-11-20', '2026-12-20', stamp(at(first + 2)), null, null],
     ['cutting', '2026-11-21', null, stamp(at(first + 3)), 'yard', witness.seal],
+    ['inspection', '2026-11-20', '2026-12-20', stamp(at(first + 2)), null, null],
   ]);
   expect(await rowsOf(house, 'handover_charges', ['charge', 'what', 'amount_sen', 'waived_for', 'words'])).toEqual([
     ['inspection 1', 'inspection', 153_00, 'goodwill', null],

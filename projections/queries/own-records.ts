@@ -74,7 +74,7 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       .select([
         'at',
         'handovers.lot',
-        'charge as what',
+        sql<string>`coalesce(words, charge)`.as('what'),
         'amountSen',
         'waivedFor',
         sql<string | null>`null`.as('reference'),

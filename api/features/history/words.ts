@@ -3,7 +3,7 @@ import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import { HISTORY_WORDS, type KeptValue } from '#contract/history.ts';
 import { APPOINTMENT_REASON_CODES } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancel-reasons.ts';
-import { FORFEITS_FOR, WAIVERS } from '#domain/handover.ts';
+import { FORFEITS_FOR, type StepWitness, WAIVERS, WITNESS_ROLES } from '#domain/handover.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
@@ -148,6 +148,8 @@ export function textOf(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'premium') return premiumText(value);
   if (field === 'premiumBands') return bandsText(value as readonly BandValue[]);
+  // The book has no name of theirs, and a seal tells nobody anything.
+  if (field === 'witness') return WITNESS_ROLES[(value as StepWitness).role];
   if (field === 'softClose') return softCloseText(value as SoftClose);
   if (field === 'commission' && typeof value === 'object')
     return commissionText(value as VendorAgreementTerms['commission']);

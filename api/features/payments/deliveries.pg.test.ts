@@ -108,7 +108,7 @@ test('paid, then unpaid: the credit stands', async () => {
 test('what has been paid is not marked as taken back by somebody who looked before', async () => {
   const billId = await house.bill(aminah, 500);
   const rows = paymentRows(house.db, () => house.clockMs);
-  const [seen] = await rows.due({ userId: 1001, lot: null });
+  const [seen] = await rows.due({ userId: 1001, lot: null, charges: false });
   await house.deliver(await house.callback(billId));
   await rows.deleted(seen?.id ?? '');
   expect(await stateOf(billId)).toBe('paid');
@@ -146,7 +146,10 @@ test('dying between the book and the row is healed by the next delivery', async 
 });
 
 test('dying before the bill was written down is healed by its reference, once', async () => {
-  const paymentId = await paymentRows(house.db, () => house.clockMs).open({ userId: 1001, lot: null }, 500_00);
+  const paymentId = await paymentRows(house.db, () => house.clockMs).open(
+    { userId: 1001, lot: null, charges: false },
+    500_00,
+  );
   const asked = {
     email: 'person1001@test.invalid',
     mobile: '',

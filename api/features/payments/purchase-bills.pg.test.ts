@@ -151,7 +151,7 @@ test('the payer goes back to My Bid, and is told there what became of it', async
   const url = (await house.bills.find(billId))?.fields ?? '';
   expect(JSON.stringify(url)).toContain('/myaccount/mybid');
   const status = await aminah.post('/api/transaction/topup/status', { returned });
-  const paid = { amount: 500, state: 'paid', lot, toDeposit: 0 };
+  const paid = { amount: 500, state: 'paid', lot, charges: false, toDeposit: 0 };
   expect(whole(status)).toEqual({ status: 200, body: { returned: paid } });
   // Asking settled it; the callback comes later.
   expect([dueSen(), await pay(billId), dueSen()]).toEqual([DUE_SEN - 500_00, 200, DUE_SEN - 500_00]);
@@ -191,7 +191,7 @@ test('another bill takes back the one that is open; paid all the same, it is not
     },
   ]);
   const status = await aminah.post('/api/transaction/topup/status', { returned: await house.returned(first) });
-  expect(status.body.returned).toEqual({ amount: 21_400, state: 'paid', lot, toDeposit: 21_400 });
+  expect(status.body.returned).toEqual({ amount: 21_400, state: 'paid', lot, charges: false, toDeposit: 21_400 });
 });
 
 const seen = () => upToDate(house);
@@ -223,7 +223,7 @@ test('a bill beside which there turns out to be another one is taken back, and n
     settling: { ...settling, logger, confirm: async () => {}, takeBackUnneeded: async () => {} },
   };
   const order = {
-    for: { userId: aminah.id, lot },
+    for: { userId: aminah.id, lot, charges: false },
     amountSen: 500_00,
     description: 'A lot',
     origin: 'https://tukul.test',

@@ -13,8 +13,13 @@ afterAll(() => house.end());
 
 test('open bills count for what they are for: the deposit or one purchase, of one person, that can still be paid', async () => {
   const rows = paymentRows(house.db, () => house.clockMs);
-  const [deposit, lot101, lot102] = [null, 'AMS1/101', 'AMS1/102'].map((lot) => ({ userId: 1001, lot }));
-  const other = { userId: 1002, lot: null };
+  const [deposit, lot101, lot102] = [null, 'AMS1/101', 'AMS1/102'].map((lot) => ({
+    userId: 1001,
+    lot,
+    charges: false,
+  }));
+  const charges = { userId: 1001, lot: 'AMS1/101', charges: true };
+  const other = { userId: 1002, lot: null, charges: false };
   if (deposit === undefined || lot101 === undefined || lot102 === undefined) throw new Error('nothing to pay');
   const made = async (purpose: Purpose, amountSen: number, isDeleted = false) => {
     const id = await rows.open(purpose, amountSen);
@@ -34,8 +39,9 @@ test('open bills count for what they are for: the deposit or one purchase, of on
   await made(lot101, 20_00);
   await made(lot102, 100_00);
   await made(other, 5_00);
-  const all = [deposit, lot101, lot102, other, { userId: 1002, lot: 'AMS1/101' }];
-  expect(await Promise.all(all.map(rows.dueSen))).toEqual([3_00, 30_00, 100_00, 5_00, 0]);
+  await made(charges, 7_00);
+  const all = [deposit, lot101, lot102, other, { userId: 1002, lot: 'AMS1/101', charges: false }, charges];
+  expect(await Promise.all(all.map(rows.dueSen))).toEqual([3_00, 30_00, 100_00, 5_00, 0, 7_00]);
   const due = await Promise.all(all.map(rows.due));
   expect(due.map((some) => some.map(({ amountSen }) => amountSen).sort((a, b) => a - b))).toEqual([
     [1_00, 2_00],
@@ -43,5 +49,6 @@ test('open bills count for what they are for: the deposit or one purchase, of on
     [100_00],
     [5_00],
     [],
+    [7_00],
   ]);
 });

@@ -9,7 +9,7 @@ let house: PayingHouse;
 let aminah: Person;
 
 /** Of a top-up of RM500.00. */
-const DEPOSIT = { amount: 500, lot: null, toDeposit: 0 };
+const DEPOSIT = { amount: 500, lot: null, charges: false, toDeposit: 0 };
 
 beforeEach(async () => {
   house = await payingHouse();

@@ -49,7 +49,7 @@ const stateOf = async ({ id }: Person) =>
 
 test('end after a day, and not before', async () => {
   const ali = await someone();
-  await rows.open({ userId: ali.id, lot: null }, 500_00);
+  await rows.open({ userId: ali.id, lot: null, charges: false }, 500_00);
   await lostAnswer(ali, 60);
   house.clockMs += DAY_MS - 1;
   await look();
@@ -62,7 +62,7 @@ test('end after a day, and not before', async () => {
 
 test('an answer that comes after all, and a bill that is refused after it was paid, stay as they are', async () => {
   const ali = await someone();
-  const late = await rows.open({ userId: ali.id, lot: null }, 50_00);
+  const late = await rows.open({ userId: ali.id, lot: null, charges: false }, 50_00);
   house.clockMs += DAY_MS;
   await look();
   const number = `late-${randomUUID().slice(0, 8)}`;

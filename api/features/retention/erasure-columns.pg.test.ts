@@ -21,6 +21,10 @@ const STAYS: Readonly<Record<string, { readonly columns: readonly string[] | 'al
     ],
     why: 'the number stands in the book; the rest says what kind of account it was and since when',
   },
+  'handover_witnesses.recorded_by': {
+    columns: 'all',
+    why: 'the number stands in the book; the rest is who saw that a unit was cut, which is evidence for what the book has of them',
+  },
   'outbox.account_id': {
     columns: ['id', 'dedupe_key', 'made_at', 'sent_at', 'attempts', 'next_attempt_at', 'job_id'],
     why: 'the key keeps a mail from being written again; it names a lot',

@@ -104,7 +104,7 @@ const run: RefundRun = {
 };
 const bill: OpenBill = {
   ...{ paymentId: uuid(1), userId: 1001, name: 'Ahmad Faizal bin Ismail', email: '', amount: 3_000, lot: 'AMS2/411' },
-  ...{ madeAt: AT, billId: 'a1b2c3d4', group: 'open', takenBack: false, checkedAt: AT, reason: '' },
+  ...{ charges: false, madeAt: AT, billId: 'a1b2c3d4', group: 'open', takenBack: false, checkedAt: AT, reason: '' },
 };
 const mailing: Mailing = {
   ...{ id: 1, subject: 'Viewing of the next auction: opening hours at Shah Alam and Klang, and the new gate' },

@@ -7,7 +7,15 @@ import { OnlinePaymentsTab } from './OnlinePaymentsTab.tsx';
 
 const bill = (fields: Partial<OpenBill>): OpenBill => ({
   ...{ paymentId: `0b6c2a52-8f5d-4a55-9c1e-9a52f1d8${fields.userId}`, userId: 1_001, email: 'ali@house.example' },
-  ...{ name: 'Ali', amount: 500, lot: null, madeAt: '2026-11-20T04:00:00.000Z', billId: 'abc1', group: 'open' },
+  ...{
+    name: 'Ali',
+    amount: 500,
+    lot: null,
+    charges: false,
+    madeAt: '2026-11-20T04:00:00.000Z',
+    billId: 'abc1',
+    group: 'open',
+  },
   ...{ takenBack: false, checkedAt: null, reason: '', ...fields },
 });
 const REASON = 'RM850.00 was asked for, the bank states RM800.00 paid of RM800.00 (paid).';

@@ -121,6 +121,7 @@ function ChargesReceipt({ order }: { readonly order: string }) {
       busy={busy === `charges receipt ${order}`}
       loadingPosition="start"
       startIcon={<DocumentIcon />}
+      sx={{ mt: 1 }}
       onClick={() => openPaper('charges receipt', order)}
     >
       {t('Receipt of charges')}

@@ -5,6 +5,7 @@ import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverSt
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { heldTerms } from '#web/documents/models/handover-parts.ts';
 import { furtherLabel } from '#web/handover/further-words.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { UnitAppointments } from '../appointments/UnitAppointments.tsx';

@@ -60,9 +60,7 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
       { kind: 'fields', title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] },
       ...remarkBlocks(purchase, 'en'),
       { kind: 'heading', text: 'Conditions' },
-      { kind: 'clauses', sections: [{ clauses: conditions(purchase) }] },
-      // Its clauses are the specification's; of their periods this one holds for the unit.
-      ...(handover === null ? [] : [{ kind: 'text', paragraphs: [heldTerms(handover.terms, 'en')] } as const]),
+      { kind: 'clauses', sections: [{ clauses: conditions(purchase, handover) }] },
       {
         kind: 'signatures',
         places: [{ caption: 'Received by', lines: ['Date and time:'] }, houseSignature({ ...house, language: 'en' })],
@@ -116,11 +114,13 @@ function waitsOf(handover: Purchase['handover']): readonly string[] {
 }
 
 /** Specification, back office, section 9, 'Documents'; which period of the transfer holds, by the remarks of the lot. */
-function conditions(purchase: Purchase): readonly string[] {
+function conditions(purchase: Purchase, handover: PrintedHandover | null): readonly string[] {
   const transfer = TRANSFERS[transferRule(purchase)];
   return [
     'Collection within 14 days after the transfer of ownership. After that storage is RM100.00 per day.',
     ...(transfer === undefined ? [] : [`${transfer}; after 3 months the safety deposit is forfeited.`]),
+    // The clauses above are the specification's; of their periods this one holds for the unit.
+    ...(handover === null ? [] : [heldTerms(handover.terms, 'en')]),
     'The person collecting must present their IC and, when collecting on behalf of another person or of an organization, a letter of authorization from the buyer.',
     'The unit is handed over as is where is. By signing, the recipient confirms that it is the unit described above.',
   ];

@@ -69,9 +69,7 @@ export function memorandumOf(
       },
       ...remarkBlocks(purchase, language),
       { kind: 'heading', text: words('Conditions') },
-      { kind: 'clauses', sections: [{ clauses: conditions(purchase, figures, language) }] },
-      // Its clauses are the specification's; of their periods this one holds for the unit.
-      ...(handover === null ? [] : [{ kind: 'text', paragraphs: [heldTerms(handover.terms, language)] } as const]),
+      { kind: 'clauses', sections: [{ clauses: conditions(purchase, figures, handover, language) }] },
       {
         kind: 'signatures',
         places: [
@@ -121,7 +119,12 @@ function occasionOf(purchase: Purchase, { hammerSen }: Figures, { contact, langu
       );
 }
 
-function conditions(purchase: Purchase, figures: Figures, language: Language): readonly string[] {
+function conditions(
+  purchase: Purchase,
+  figures: Figures,
+  handover: PrintedHandover | null,
+  language: Language,
+): readonly string[] {
   const { memorandumDate, dueDate } = purchase;
   const words = paperWords(language);
   return [
@@ -143,6 +146,8 @@ function conditions(purchase: Purchase, figures: Figures, language: Language): r
     words(
       'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.',
     ),
+    // The others are the specification's; of their periods this one holds for the unit.
+    handover === null ? '' : heldTerms(handover.terms, language),
   ].filter((condition) => condition !== '');
 }
 

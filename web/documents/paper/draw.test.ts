@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { termsOnWire } from '#contract/handover.ts';
+import { DEFAULT_TERMS } from '#domain/handover.ts';
 import { fontFromDisk } from '../fonts/from-disk.ts';
 import { catalogueOf } from '../models/catalogue.ts';
+import { chargesReceiptOf } from '../models/charges-receipt.ts';
+import { deliveryOrderOf } from '../models/delivery-order.ts';
 import { accountStatementOf } from '../models/ledger-sheets.ts';
 import { lotListOf } from '../models/lot-list.ts';
 import { memorandumOf } from '../models/memorandum.ts';
@@ -334,4 +338,43 @@ it.each([
   ['by the house after the auction', { reserved: true }],
 ])('a memorandum of a sale %s stands on one page', async (_, change) => {
   expect(await pagesOf(memorandumOf({ ...PURCHASE, ...change }, BUYER, HOUSE, VERIFY))).toHaveLength(1);
+});
+
+describe('of a unit with a file of its handover', () => {
+  const at = '2026-12-10T02:00:00.000Z';
+  const handover = {
+    terms: termsOnWire(DEFAULT_TERMS.car),
+    charges: [{ charge: 'other 1', what: 'other', words: 'A second key', amount: 80.5, at, waivedFor: null } as const],
+    payments: [{ amount: 80.5, reference: 'SLIP 7', at, paidOn: '2026-12-11', way: 'cash' } as const],
+    chargesDue: 0,
+  };
+  const papers = {
+    ...{ purchase: SETTLED, buyer: BUYER, handover, passAddress: VERIFY },
+    verifyAddress: { receipt: VERIFY, memorandum: VERIFY },
+  };
+  const nowMs = Date.parse(at);
+
+  it.each(['en', 'ms'] as const)(
+    'receipt of charges and, without long remarks, memorandum have one page (%s)',
+    async (language) => {
+      const house = { ...HOUSE, language };
+      for (const paper of [
+        memorandumOf({ ...SETTLED, remarks: '', remark1: '', remark2: '' }, BUYER, house, VERIFY, handover),
+        chargesReceiptOf(papers, house, nowMs),
+      ])
+        expect(await pagesOf(paper), paper.title).toHaveLength(1);
+    },
+  );
+
+  it('the delivery order with its pass has as many pages as without one', async () => {
+    const pages = await pagesOf(deliveryOrderOf(papers, HOUSE, nowMs));
+    expect(pages).toHaveLength((await pagesOf(deliveryOrderOf({ ...papers, handover: null }, HOUSE, nowMs))).length);
+    expect(pages.join(' ')).toContain('The handover file of this unit holds: inspection within 30 days');
+  });
+
+  it('the receipt of charges has the words of a charge and what is due', async () => {
+    const [page = ''] = await pagesOf(chargesReceiptOf(papers, HOUSE, nowMs));
+    for (const said of ['Receipt of Charges', 'A second key', 'RM80.50', 'Charges due', 'RM0.00'])
+      expect(page).toContain(said);
+  });
 });

@@ -51,7 +51,7 @@ async function comeBack(house: HouseHas) {
   answering((path) => {
     if (path === '/api/transaction/topup/status') {
       if (now.refused !== undefined) return now.refused.clone();
-      const paid = { amount: 500, state: 'paid', lot: 'AMS2/411', toDeposit: 0 };
+      const paid = { amount: 500, state: 'paid', lot: 'AMS2/411', charges: false, toDeposit: 0 };
       return Response.json({ returned: { ...paid, ...now.returned } });
     }
     if (path === '/api/transaction/getbypage') return Response.json(now.moved ?? []);

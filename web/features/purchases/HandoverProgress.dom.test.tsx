@@ -30,6 +30,12 @@ const FILE: HandoverFileOnWire = {
 const WAITS: NonNullable<Purchase['handover']> = { missing: [], chargesDue: 0, disposed: false };
 const PAID = { ...aPurchase(), paid: true, balanceDue: 0, amountPaid: 24_000.1, auctionName: 'AMS12/101' };
 
+const at = '2026-11-21T02:00:00.000Z';
+const CHARGES: HandoverFileOnWire['charges'] = [
+  { charge: 'other 1', what: 'other', words: 'A second key', amount: 80.5, at, waivedFor: null },
+];
+const PAYMENTS: HandoverFileOnWire['payments'] = [{ amount: 10, reference: 'SLIP 7', at, paidOn: null, way: null }];
+
 async function open(change: Partial<Purchase>, file: Partial<HandoverFileOnWire> = {}) {
   const asked: string[] = [];
   answering((path) => {
@@ -67,17 +73,20 @@ it('says of a file which steps are done and when, what is next, by when, what it
   expect(steps()).not.toContain('Gate pass (done)');
   expect(text()).toContain('RM500.00 held until Sat, 20 Feb 2027');
   expect(text()).toContain('RM100.00 a day from day 15 after the transfer of ownership');
-  expect(text()).not.toContain('within 30 days');
+  expect(text()).not.toContain('and transfer the ownership within 30 days');
+  expect(text()).toContain(
+    'The handover file of this unit holds: inspection within 30 days after full payment (RM153.00); transfer of ownership within 30 days of the inspection (RM100.00)',
+  );
 });
 
 it('says which charges are due and from when storage grows, and what became of the safety deposit', async () => {
   const steps = (['vendor-release', 'inspection', 'transfer'] as const).map((step) => {
     return { step, on: '2026-11-21', until: null, witness: null };
   });
-  const { shows, text, next } = await open(
+  const { shows, text, next, controls } = await open(
     { handover: { ...WAITS, chargesDue: 339 } },
     {
-      ...{ steps, missing: [], chargesDue: 339 },
+      ...{ steps, missing: [], chargesDue: 339, charges: CHARGES, payments: PAYMENTS },
       dates: { ...FILE.dates, transferBy: '2026-12-21', collectBy: '2026-12-05', storageFrom: '2026-12-06' },
       safetyDeposit: { amount: 500, out: 'deposit', keptFor: null, waitsFor: 'in time' },
     },
@@ -85,6 +94,8 @@ it('says which charges are due and from when storage grows, and what became of t
   await shows('Please pay the charges of RM339.00, online or at our office with the order number.');
   expect(next()).toBe('Payment of charges');
   expect(text()).toContain('Charges dueRM339.00 to be paid');
+  expect(text()).toContain('A second keyRM80.50');
+  expect(controls()).toEqual(expect.arrayContaining(['Receipt of charges', 'Pay charges of RM339.00 online']));
   expect(text()).toContain('RM100.00 a day from Sun, 6 Dec 2026');
   expect(text()).toContain('RM500.00 returned to your deposit account');
 });

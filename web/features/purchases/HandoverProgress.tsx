@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
@@ -70,19 +70,25 @@ function Charges({ purchase: { auctionName }, file: { charges, payments } }: Cha
   const t = useT();
   const { openPaper, busy } = useDocuments();
   const rows = chargeRows(charges, t.language);
+  const paidSen = payments.reduce((sum, { amount }) => sum + wireSen(amount), 0);
+  const paid = paidSen > 0 ? [{ label: t('Paid of them'), amount: formatRM(-paidSen) }] : [];
+  // Two may be alike.
+  const listed = [...rows, ...paid].map((row, place) => ({ ...row, place }));
+  const id = useId();
   if (rows.length === 0 && payments.length === 0) return null;
   return (
     <>
-      {rows.length > 0 && (
-        <dl className={styles.facts} aria-label={t('Charges')}>
-          {rows.map(({ label, amount }) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Typography id={id} variant="body2" sx={{ mt: 2, fontWeight: 600 }}>
+        {t('Charges so far')}
+      </Typography>
+      <dl className={styles.facts} aria-labelledby={id}>
+        {listed.map(({ label, amount, place }) => (
+          <div key={place} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
       {payments.length > 0 && (
         <BusyButton
           busy={busy === `charges receipt ${auctionName}`}

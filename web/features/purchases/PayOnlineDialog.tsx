@@ -66,7 +66,7 @@ interface Bill {
 }
 
 interface Answer {
-  readonly data?: { readonly url: string };
+  readonly data?: { readonly url: string } | undefined;
   readonly error?: unknown;
 }
 

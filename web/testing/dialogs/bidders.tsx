@@ -5,6 +5,7 @@ import { EndSessionsDialog } from '#web/features/accounts/profile/EndSessionsDia
 import { OwnFactorDialog } from '#web/features/accounts/profile/OwnFactorDialog.tsx';
 import { SetUpFactorDialog } from '#web/features/accounts/profile/SetUpFactorDialog.tsx';
 import { WithdrawDialog } from '#web/features/payments/WithdrawDialog.tsx';
+import { PayChargesDialog } from '#web/features/purchases/PayChargesDialog.tsx';
 import { PayOnlineDialog } from '#web/features/purchases/PayOnlineDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 import { SOLD } from './settlement.tsx';
@@ -56,6 +57,26 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     },
     answer: { ...DONE, url: '#bill' },
     says: 'Pay lot 102 online',
+  },
+  {
+    file: 'features/purchases/PayChargesDialog.tsx',
+    dialog: (onClose) => <PayChargesDialog purchase={SOLD} chargesDue={353.5} onClose={onClose} />,
+    reads: { '/api/billplz/banks': [] },
+    typed: { Amount: '200' },
+    wrong: [{ typed: { Amount: '353.51' }, says: 'No more than RM353.50 is due.' }],
+    presses: ['Pay RM202.00'],
+    figures: ['Charges due', 'RM353.50', 'Charges of lot 102RM200.00', 'WXC 4821 Perodua Myvi 1.5 AV'],
+    sends: {
+      url: '/api/transaction/createbillurl/charges',
+      body: {
+        ...{ auctionName: 'AMS3/102', amount: 200, shownDue: 353.5 },
+        get currentHost() {
+          return location.origin;
+        },
+      },
+    },
+    answer: { ...DONE, url: '#bill' },
+    says: 'Pay the charges of lot 102 online',
   },
   {
     file: 'features/accounts/profile/ChangeEmailDialog.tsx',

@@ -50,7 +50,7 @@ export const handover = {
     'Siapa yang menyaksikan pemotongan pada hari di atas. Nama ini dibaca oleh kakitangan, bukan pembeli.',
   'Present as': 'Hadir sebagai',
   'Staff of the house': 'Kakitangan rumah lelong',
-  'Vendor, or somebody sent by them': 'Vendor, atau wakil mereka',
+  'Vendor, or somebody sent by them': 'Vendor, atau wakilnya',
   'Operator of the scrap yard': 'Pengendali tapak besi buruk',
   'Officer of an authority': 'Pegawai pihak berkuasa',
   'If it was the bank, the buyer is told by email. What was paid online is taken back by the bank alone.':

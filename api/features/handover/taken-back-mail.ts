@@ -1,20 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Language } from '#contract/constants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM } from '#domain/money.ts';
-
-/** Payments for charges that the bank takes back: a bill that was paid online is taken back by nobody else, and its buyer is written to. */
-
-export const PAID_ONLINE =
-  'This payment was made online: nobody typed it wrongly. If the bank has taken it back, choose that it was the bank.';
-
-/** Is this the bill of an online payment? */
-export async function isPaidOnline(db: Kysely<OfficeDb>, billId: string): Promise<boolean> {
-  const row = await db.selectFrom('office.payments').select('state').where('billId', '=', billId).executeTakeFirst();
-  return row?.state === 'paid';
-}
 
 interface TakenBackCharges {
   /** {session}/{lot no}. */
