@@ -16,6 +16,7 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
+import { counted } from '../kit/texts.ts';
 import { handoverApi } from './endpoints.ts';
 import { nextOf, standingOf } from './words.ts';
 
@@ -65,7 +66,7 @@ export function HandoversPage() {
                 />
               )}
             >
-              {t('Record a step for {n} units', { n: `${chosen.size}` })}
+              {t('Record a step for {units}', { units: counted(t, chosen.size, 'unit') })}
             </DialogButton>
             <Button component={RouterLink} to="/adminPage/inspectionResults">
               {t('Results of an inspection centre')}
