@@ -11,7 +11,7 @@ const day = zod.iso.date();
 const DONE = { 400: fieldRefusal, 401: refusal, 403: refusal, 422: refusal, 503: refusal };
 
 /** Units of one press. */
-export const MOST_UNITS = 200;
+const MOST_UNITS = 200;
 
 export const recordSteps = contract('handover', 'POST', '/api/handover/steps', () => ({
   summary:
