@@ -39,3 +39,6 @@ export type RefusedBecause = keyof typeof REFUSED_BECAUSE;
 
 /** What the auditor's search shows on a page. */
 export const FINDINGS_A_PAGE = 20;
+
+/** Lines of a file of an inspection centre at most. */
+export const MOST_RESULTS = 500;

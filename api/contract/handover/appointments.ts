@@ -19,7 +19,7 @@ const reason = zod.enum(APPOINTMENT_REASON_CODES);
 const line = (most: number) => seen(checked(zod.string(), zod.maxLength(most)));
 const atOnce = checked(zod.int(), zod.minimum(0), zod.maximum(50));
 
-export const MOST_CLOSED_DAYS = 200;
+const MOST_CLOSED_DAYS = 200;
 
 const placeFields = {
   name: checked(line(80), zod.minLength(1)),

@@ -2,6 +2,7 @@ import * as zod from 'zod/mini';
 import { STEPS } from '#domain/handover.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
 import { checked, commandHeaders, fieldRefusal, message, refusal, seen } from '../common.ts';
+import { MOST_RESULTS } from '../constants.ts';
 import { contract } from '../contract.ts';
 
 /** Many units at once: one step for all that were chosen, and the results of an inspection centre. The book decides each on its own. Days are YYYY-MM-DD at +08:00. */
@@ -11,7 +12,7 @@ const day = zod.iso.date();
 const DONE = { 400: fieldRefusal, 401: refusal, 403: refusal, 422: refusal, 503: refusal };
 
 /** Units of one press. */
-export const MOST_UNITS = 200;
+const MOST_UNITS = 200;
 
 export const recordSteps = contract('handover', 'POST', '/api/handover/steps', () => ({
   summary:
@@ -38,9 +39,6 @@ export const recordSteps = contract('handover', 'POST', '/api/handover/steps', (
     ...DONE,
   },
 }));
-
-/** Lines of a file of results. */
-export const MOST_RESULTS = 500;
 
 const line = zod.object({
   /** Of the file, from 1. */

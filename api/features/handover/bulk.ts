@@ -11,7 +11,7 @@ import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import * as calls from '#contract/handover/bulk.ts';
 import type { Actor } from '#domain/actor.ts';
-import { dayOf } from '#domain/handover.ts';
+import { dayOf, type HandoverStep } from '#domain/handover.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { judgeResults } from './results.ts';
 
@@ -102,7 +102,7 @@ export function bulkRoutes(app: FastifyInstance, { book, db }: BulkDeps): void {
 
 interface Step {
   readonly lot: string;
-  readonly step: keyof NonNullable<ReturnType<BulkDeps['book']['committed']['handovers']['get']>>['steps'];
+  readonly step: HandoverStep;
   readonly on: string;
   readonly until: string | null;
 }

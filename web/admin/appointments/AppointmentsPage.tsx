@@ -111,8 +111,12 @@ const COLUMNS: readonly Column<KeptAppointment>[] = [
     cell: ({ auctionName }) => <OrderLink order={auctionName} />,
   },
   column.text('Unit', ({ regnNo, what }) => [regnNo, what].filter(Boolean).join(' · '), { leaves: 'never' }),
-  column.person('Buyer', ({ bidderNo }) => ({ id: bidderNo })),
-  column.text('Place', ({ place }) => place.name, { leaves: 2 }),
-  column.text('Missing at the gate', (row, t) => missingOf(t, row), { wraps: true, minWidth: '16rem' }),
+  column.person('Buyer', ({ bidderNo }) => ({ id: bidderNo }), { leaves: 2 }),
+  column.text('Place', ({ place }) => place.name, { leaves: 1 }),
+  column.text('Missing at the gate', (row, t) => missingOf(t, row), {
+    wraps: true,
+    minWidth: '13rem',
+    leaves: 'never',
+  }),
   column.state('State', (row, t) => standingOf(t, row)),
 ];

@@ -13,6 +13,7 @@ import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
+import { counted } from '../kit/texts.ts';
 import { bulkHandoverApi } from './endpoints.ts';
 
 const CLOCK_MS = 60_000;
@@ -38,7 +39,7 @@ export function BulkStepDialog({ orders: chosen, onDone, onClose }: BulkStepDial
   const send = useSend(MESSAGE_MS);
   return (
     <FormDialog
-      title={t('Record a step for {n} units', { n: `${left.length}` })}
+      title={t('Record a step for {units}', { units: counted(t, left.length, 'unit') })}
       form={form}
       action={t('Record step')}
       onSubmit={async ({ step: of, on, until }) => {

@@ -69,34 +69,36 @@ export function ResultsPage() {
   return (
     <>
       <PageHeading>{t('Results of an inspection centre')}</PageHeading>
-      <Section
-        title={t('File of the centre')}
-        about={t(
-          'A CSV file with the order number or registration number, the result (passed or failed), the date, and until when it holds. What each line would do is shown before anything is recorded.',
-        )}
-      >
-        <CsvDrop
-          label={t('CSV file of the centre')}
-          accept=".csv,.txt,text/csv,text/plain"
-          busy={isLoading}
-          onFiles={(files) => void take(files)}
-        />
-        {fault !== undefined && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {fault}
-          </Alert>
-        )}
-        {wrong.length > 0 && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {t('Nothing is recorded until the file is mended.')}
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {wrong.slice(0, 20).map(({ row, text }) => (
-                <li key={row}>{t('Row {row}: {text}', { row: `${row}`, text })}</li>
-              ))}
-            </Box>
-          </Alert>
-        )}
-      </Section>
+      {opened === undefined && (
+        <Section
+          title={t('File of the centre')}
+          about={t(
+            'A CSV file with the order number or registration number, the result (passed or failed), the date, and until when it holds. What each line would do is shown before anything is recorded.',
+          )}
+        >
+          <CsvDrop
+            label={t('CSV file of the centre')}
+            accept=".csv,.txt,text/csv,text/plain"
+            busy={isLoading}
+            onFiles={(files) => void take(files)}
+          />
+          {fault !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {fault}
+            </Alert>
+          )}
+          {wrong.length > 0 && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {t('Nothing is recorded until the file is mended.')}
+              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                {wrong.slice(0, 20).map(({ row, text }) => (
+                  <li key={row}>{t('Row {row}: {text}', { row: `${row}`, text })}</li>
+                ))}
+              </Box>
+            </Alert>
+          )}
+        </Section>
+      )}
       {opened !== undefined && (
         <Section title={opened.fileName}>
           <Typography sx={{ mb: 1.5 }} role="status">

@@ -1,5 +1,5 @@
+import { MOST_RESULTS } from '#contract/constants.ts';
 import type { ResultLine } from '#contract/handover/bulk.ts';
-import { MOST_RESULTS } from '#contract/handover/bulk.ts';
 import { readDays } from '#contract/tables/dates.ts';
 import { readTable } from '#contract/tables/read-table.ts';
 import type { Translate } from '../i18n/use-t.ts';

@@ -23,6 +23,7 @@ import { PageHeading } from '../kit/PageHeading.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
 import { boardRows, dueCounts, type OpenThing, valuesOf } from './board.ts';
 import { DOERS_IN_WORDS } from './doers.ts';
+import { counted } from '../kit/texts.ts';
 import { handoverApi } from './endpoints.ts';
 
 const PAGE_SIZE = 20;
@@ -62,7 +63,7 @@ export function HandoversPage() {
   const files = query.data?.files;
   const rows = files && boardRows(t, files, { filter, today });
   const counts = files === undefined ? undefined : dueCounts(t, files, today);
-  const counted = (words: string, count: number | undefined) => (count ? `${words} (${count})` : words);
+  const withCount = (words: string, count: number | undefined) => (count ? `${words} (${count})` : words);
   const select = (label: string, name: 'session' | 'yard' | 'vendor', of: (file: OpenHandoverFile) => string) => (
     <ChoiceField
       label={label}
@@ -98,8 +99,8 @@ export function HandoversPage() {
               label={t('Due')}
               choices={{
                 all: t(DUE.all),
-                overdue: counted(t(DUE.overdue), counts?.overdue),
-                today: counted(t(DUE.today), counts?.today),
+                overdue: withCount(t(DUE.overdue), counts?.overdue),
+                today: withCount(t(DUE.today), counts?.today),
               }}
               chosen={filter.due}
               onChoose={(due) => list.change({ due })}
@@ -133,7 +134,7 @@ export function HandoversPage() {
                 />
               )}
             >
-              {t('Record a step for {n} units', { n: `${ticked.length}` })}
+              {t('Record a step for {units}', { units: counted(t, ticked.length, 'unit') })}
             </DialogButton>
             <Button component={RouterLink} to="/adminPage/inspectionResults">
               {t('Results of an inspection centre')}

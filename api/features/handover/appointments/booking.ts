@@ -145,7 +145,7 @@ export async function cancel(
 }
 
 /** By which the history of an appointment is found. */
-export function historyKey(lot: string, purpose: AppointmentPurpose): string {
+function historyKey(lot: string, purpose: AppointmentPurpose): string {
   return `${lot} ${purpose}`;
 }
 

@@ -47,7 +47,7 @@ interface Due extends HandoverReminder {
 }
 
 /** What buyers are to be reminded of today, whether they were or not. */
-export async function remindersDue({ book, db, readDb }: UnitDeps): Promise<Due[]> {
+async function remindersDue({ book, db, readDb }: UnitDeps): Promise<Due[]> {
   const today = dayOf(book.nowMs());
   const { handovers, purchases, lots } = book.committed;
   const files = [...handovers.values()].filter(

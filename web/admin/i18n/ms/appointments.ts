@@ -85,7 +85,7 @@ export const appointments = {
   'Known before': 'Sudah diketahui',
   'Not recorded': 'Tidak direkodkan',
   Passed: 'Lulus',
-  'Record a step for {n} units': 'Rekod langkah untuk {n} unit',
+  'Record a step for {units}': 'Rekod langkah untuk {units}',
   'Of some units it was not recorded.': 'Bagi sesetengah unit ia tidak direkodkan.',
   'Recorded for {done} of {all} units. Not for these:': 'Direkodkan untuk {done} daripada {all} unit. Tidak untuk ini:',
   'Its charges are not recorded with it: charge them unit by unit.':
