@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
-import { dayOf, FORFEIT_REASONS, HANDOVER_KINDS, HANDOVER_STEPS, type HandoverStep, STEPS, WITNESS_ROLES } from '#domain/handover.ts';
+import {
+  dayOf,
+  FORFEIT_REASONS,
+  HANDOVER_KINDS,
+  HANDOVER_STEPS,
+  type HandoverStep,
+  STEPS,
+  WITNESS_ROLES,
+} from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';

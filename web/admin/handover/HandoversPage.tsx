@@ -21,9 +21,9 @@ import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
+import { counted } from '../kit/texts.ts';
 import { boardRows, dueCounts, type OpenThing, valuesOf } from './board.ts';
 import { DOERS_IN_WORDS } from './doers.ts';
-import { counted } from '../kit/texts.ts';
 import { handoverApi } from './endpoints.ts';
 
 const PAGE_SIZE = 20;
