@@ -38,7 +38,7 @@ export const memorandumText = (remark1 = '') =>
   JSON.stringify(memorandumOf({ ...PURCHASE, remark1 }, BUYER, HOUSE, VERIFY));
 
 export function deliveryOrderText(remark1 = ''): string {
-  const papers = { purchase: { ...SETTLED, remark1 }, buyer: BUYER, passAddress: null };
+  const papers = { purchase: { ...SETTLED, remark1 }, buyer: BUYER, passAddress: null, handover: null };
   const verifyAddress = { receipt: VERIFY, memorandum: VERIFY };
   return JSON.stringify(deliveryOrderOf({ ...papers, verifyAddress }, HOUSE, Date.parse(PURCHASE.soldAt)));
 }

@@ -71,7 +71,7 @@ export function HolidaysTab() {
             ]),
           ]}
           rows={query.data?.holidays}
-          keyOf={({ id }) => id}
+          keyOf={({ id }) => String(id)}
           titleOf={({ day }) => dayText(day, t.language)}
           empty={t(
             'There is no holiday on the list yet, so that only the days of rest are left out. Please enter those that are gazetted: their dates differ from year to year.',

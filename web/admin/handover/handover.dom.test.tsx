@@ -136,7 +136,7 @@ it('what became of the safety deposit can be undone on the page', async () => {
 
 it('of a unit that was disposed of it says when, why the safety deposit is kept, and no day to come', async () => {
   const safetyDeposit = { ...KEPT.safetyDeposit, keptFor: 'abandoned' as const };
-  const steps = [{ step: 'disposal-notice' as const, on: '2026-12-02', until: null }];
+  const steps = [{ step: 'disposal-notice' as const, on: '2026-12-02', until: null, witness: null }];
   const { shows, text } = await section({ ...NOTICED, safetyDeposit, steps, disposedAt: '2027-01-29T09:00:00.000Z' });
   await shows('Kept: Unit abandoned and disposed of');
   expect(text()).toContain('Disposed ofFri, 29 Jan 2027');

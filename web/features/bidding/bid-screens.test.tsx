@@ -113,7 +113,7 @@ describe('the dialog', () => {
   });
 
   test('is no outbid alert any more once a maximum of their own leads again', () => {
-    const alert = refused({ why: 'beaten', highestSen: 24_500_00 });
+    const alert = refused({ why: 'beaten', highestSen: 24_500_00, bidderNo: 2218 });
     const price = { latestBidSen: 26_200_00, bidderNo: ME, bidCount: 17 };
     const page = dialogOf(reducePanel(alert, { type: 'price', terms, price, ownBids: [] }), 'on top');
     expect(page).toContain('You are on top');

@@ -71,7 +71,7 @@ type Said = readonly [words: EnglishText, values: Values];
 export function nextOfHandover({ purchase, file }: Handed, language: Language, today: string): Said {
   const { dates, terms, missing } = file;
   const day = (on: string | null) => (on === null ? '' : dayInWords(on, language));
-  const by = (on: string | null, { soon, late, ...known }: typeof INSPECT, charge: number): Said => {
+  const by = (on: string | null, { soon, late, ...known }: Deadline, charge: number): Said => {
     const words = on === null ? soon : on < today ? late : known.by;
     return [words, { day: day(on), charge: formatRM(wireSen(charge)) }];
   };
@@ -121,6 +121,9 @@ function disposed(at: string, due: number, language: Language): Said {
 }
 
 const noticeOf = ({ terms }: HandoverFileOnWire) => ({ days: terms.collection.noticeDays });
+
+/** What is said of a step: by when, if that is known, and that it is late. */
+type Deadline = Readonly<Record<'by' | 'soon' | 'late', EnglishText>>;
 
 const INSPECT = {
   by: text('Have it inspected by {day} ({charge}). Bring your IC and the final receipt.'),
