@@ -347,7 +347,11 @@ async function atUnit(
   const shownDue = dueSen / 100;
   switch (kind) {
     case 'charge unit': {
-      const body = { ...of, shownDue, ...(turn < 5 ? { what: 'inspection' } : { what: 'other', amount }) };
+      const body = {
+        ...of,
+        shownDue,
+        ...(turn < 5 ? { what: 'inspection' } : { what: 'other', amount, words: 'A second key' }),
+      };
       await press(say(who, chargeHandover, body), kind, () =>
         add(sums.due, lotNo, turn < 5 ? sen(file.terms.inspection.charge) : sen(amount)),
       );
