@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { termsOnWire } from '#contract/handover.ts';
+import { termsOnWire } from '#contract/handover/terms.ts';
 import { DEFAULT_TERMS } from '#domain/handover.ts';
 import { fontFromDisk } from '../fonts/from-disk.ts';
 import { catalogueOf } from '../models/catalogue.ts';

@@ -71,8 +71,8 @@ type Said = readonly [words: EnglishText, values: Values];
 export function nextOfHandover({ purchase, file }: Handed, language: Language, today: string): Said {
   const { dates, terms, missing } = file;
   const day = (on: string | null) => (on === null ? '' : dayInWords(on, language));
-  const by = (on: string | null, { soon, late, ...known }: Deadline, charge: number): Said => {
-    const words = on === null ? soon : on < today ? late : known.by;
+  const by = (on: string | null, due: DueWords, charge: number): Said => {
+    const words = on === null ? due.soon : on < today ? due.late : due.by;
     return [words, { day: day(on), charge: formatRM(wireSen(charge)) }];
   };
   if (file.disposedAt !== null) return disposed(file.disposedAt, chargesDue(purchase), language);
@@ -122,22 +122,26 @@ function disposed(at: string, due: number, language: Language): Said {
 
 const noticeOf = ({ terms }: HandoverFileOnWire) => ({ days: terms.collection.noticeDays });
 
-/** What is said of a step: by when, if that is known, and that it is late. */
-type Deadline = Readonly<Record<'by' | 'soon' | 'late', EnglishText>>;
+/** Of something that is due by a day, by one that is not known yet, and by a day that is over. */
+interface DueWords {
+  readonly by: EnglishText;
+  readonly soon: EnglishText;
+  readonly late: EnglishText;
+}
 
-const INSPECT = {
+const INSPECT: DueWords = {
   by: text('Have it inspected by {day} ({charge}). Bring your IC and the final receipt.'),
   soon: text('Have it inspected ({charge}). Bring your IC and the final receipt.'),
   late: text('The inspection is late: it was due by {day} ({charge}). Bring your IC and the final receipt.'),
 };
-const TRANSFER = {
+const TRANSFER: DueWords = {
   by: text('Transfer the ownership by {day} ({charge}). Bring your IC and the registration card.'),
   soon: text('Transfer the ownership ({charge}). Bring your IC and the registration card.'),
   late: text(
     'The transfer of ownership is late: it was due by {day} ({charge}). Bring your IC and the registration card.',
   ),
 };
-const COLLECT = {
+const COLLECT: DueWords = {
   by: text('Collect it by {day}. Bring the gate pass and your IC.'),
   soon: text('Show the gate pass and your IC at the gate when you collect the unit.'),
   late: text('The collection is late: it was due by {day}. Bring the gate pass and your IC.'),
