@@ -80,7 +80,7 @@ it('charges and payments stand in the section, each with what can be done with i
   expect(text()).toContain('SLIP 7 · Cash');
   expect(controls()).toEqual([
     ...PROOFS,
-    ...['Waive RM153.00, Inspection', 'Take back RM50.00, SLIP 7'],
+    ...['Waive RM153.00, Inspection', 'Take back RM50.00, SLIP 7', 'Receipt of charges'],
     ...['Record step', 'Charge', 'Pay charges', 'More'],
   ]);
 });

@@ -65,7 +65,10 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     typed: { Amount: '200' },
     wrong: [{ typed: { Amount: '353.51' }, says: 'No more than RM353.50 is due.' }],
     presses: ['Pay RM202.00'],
-    figures: ['Charges due', 'RM353.50', 'Charges of lot 102RM200.00', 'WXC 4821 Perodua Myvi 1.5 AV'],
+    figures: [
+      ...['Charges due', 'RM353.50', 'WXC 4821 Perodua Myvi 1.5 AV', 'up to RM30,000.00 at a time'],
+      'Charges of lot 102RM200.00Finance charge (charged by the bank)RM2.00Your bank debitsRM202.00',
+    ],
     sends: {
       url: '/api/transaction/createbillurl/charges',
       body: {
