@@ -70,6 +70,7 @@ function OfPurpose({ order, purpose, appointment, isBookable }: OfPurposeProps) 
         {standing === undefined ? t('Book appointment') : t('Change the time')}
       </DialogButton>
       <DialogButton
+        destroys
         hidden={standing?.needed !== true}
         dialog={(close) => standing && <CancelAppointmentDialog appointment={standing} onClose={close} />}
       >
