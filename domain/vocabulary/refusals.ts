@@ -675,13 +675,13 @@ function refundTooHigh({ refundableSen, heldSen, winningLots }: Of<'refund-too-h
   return `${most}${winningLots.length > 0 ? held : ''}.`;
 }
 
-/** Names what the gate waits for. */
+/** Names what the gate waits for; not how much is owed: guards read it. */
 function handoverIncomplete({ missing, dueSen, unchargedDays }: Of<'handover-incomplete'>): string {
   const steps = missing.map((step: GateStep) => HANDOVER_STEPS[step].toLowerCase());
   const days = `storage of ${unchargedDays} ${unchargedDays === 1 ? 'day' : 'days'} not charged yet`;
   const what = [
     ...steps,
-    ...(dueSen > 0 ? [`${formatRM(dueSen)} of charges`] : []),
+    ...(dueSen > 0 ? ['payment of charges'] : []),
     ...(unchargedDays > 0 ? [days] : []),
   ].join('; ');
   return `This unit cannot leave yet. Missing: ${what}.`;

@@ -134,7 +134,7 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
   const stored17 = { ...STAYS, missing: [], chargesDue: true };
   expect(await said()).toEqual({ ...stored17, handover: { missing: [], chargesDue: 100, disposed: false } });
   const due = await post(clerk, releaseUnit.url, { bidderNo: 1001 });
-  expect([due.status, due.body.message]).toEqual([409, 'This unit cannot leave yet. Missing: RM100.00 of charges.']);
+  expect([due.status, due.body.message]).toEqual([409, 'This unit cannot leave yet. Missing: payment of charges.']);
   await post(boss, payHandover.url, { amount: 100, reference: 'SLIP 2' });
   const nothingLeft = { missing: [], chargesDue: 0, disposed: false };
   expect(await said()).toEqual({ ...LEAVES, handover: nothingLeft });

@@ -29,7 +29,7 @@ export function ChargeDialog({ file: { auctionName, terms, charges, chargesDue }
   const costs = { inspection: terms.inspection.charge, transfer: terms.transfer.charge };
   const byTerms = (['inspection', 'transfer'] as const).filter((what) => costs[what] > 0);
   const isCharged = (what: string) => charges.some((each) => each.what === what && each.waivedFor === null);
-  const first = byTerms.find((what) => !isCharged(what)) ?? 'other';
+  const first = byTerms.find((what) => terms.mustDo.includes(what) && !isCharged(what)) ?? 'other';
   const form = useForm({
     defaultValues: { what: first as 'inspection' | 'transfer' | 'other', amount: '', words: '' },
   });

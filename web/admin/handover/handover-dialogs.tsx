@@ -43,10 +43,11 @@ const CLOCK_MS = 60_000;
 export function OpenHandoverDialog({ order, onClose }: { readonly order: string; readonly onClose: () => void }) {
   const t = useT();
   const [commandId] = useState(newCommandId);
-  const form = useForm({ defaultValues: { kind: 'car' as HandoverKind } });
+  // Nobody takes a motorcycle for a car by a press too many: the terms are frozen.
+  const form = useForm({ defaultValues: { kind: '' as HandoverKind | '' } });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const query = templatesApi.useHandoverTemplatesQuery();
-  const template = query.data?.templates[kind];
+  const template = kind === '' ? undefined : query.data?.templates[kind];
   const [openHandover] = handoverApi.useOpenHandoverMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -55,9 +56,10 @@ export function OpenHandoverDialog({ order, onClose }: { readonly order: string;
       form={form}
       action={t('Open handover')}
       disabled={template === undefined}
-      onSubmit={(chosen) =>
-        send(openHandover({ commandId, body: { auctionName: order, ...chosen, template: template?.version } }))
-      }
+      onSubmit={async ({ kind: chosen }) => {
+        if (chosen === '') return;
+        return send(openHandover({ commandId, body: { auctionName: order, kind: chosen, template: template?.version } }));
+      }}
       onClose={onClose}
     >
       <SelectInput
@@ -66,10 +68,14 @@ export function OpenHandoverDialog({ order, onClose }: { readonly order: string;
         label={t('Kind of goods')}
         hint={t('It says which steps must be done before the gate opens, and which charges and days hold.')}
         options={choicesIn(t, HANDOVER_KINDS)}
+        placeholder={t('Please choose')}
+        missing={t('Please choose the kind of goods.')}
         required
       />
       <Answer query={query} failure={t('The templates could not be loaded')} outline={120}>
-        {({ templates }) => <FactList label={t('Terms')} facts={templateFacts(t, templates[kind])} />}
+        {({ templates }) =>
+          kind === '' ? null : <FactList label={t('Terms')} facts={templateFacts(t, templates[kind])} />
+        }
       </Answer>
     </FormDialog>
   );
@@ -90,7 +96,9 @@ export function StepDialog({ file, onClose }: FileDialogProps) {
   const { shownDue, taking } = useShownDue(file.chargesDue);
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const done = new Set(steps.map(({ step }) => step));
-  const open = Object.entries(choicesIn(t, HANDOVER_STEPS)).filter(([step]) => !done.has(step as HandoverStep));
+  const open = Object.entries(choicesIn(t, HANDOVER_STEPS)).filter(
+    ([step]) => !done.has(step as HandoverStep) && isOfKind(terms.mustDo, step as HandoverStep),
+  );
   const first = missing.find((step) => !done.has(step)) ?? (open[0]?.[0] as HandoverStep | undefined);
   const form = useForm({
     defaultValues: {
@@ -162,6 +170,12 @@ export function StepDialog({ file, onClose }: FileDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** What the gate waits for, what stands for it or goes before it, and the notice of disposal. */
+function isOfKind(mustDo: readonly HandoverStep[], step: HandoverStep): boolean {
+  const withTransfer = step === 'inspection' || step === 'deregistration';
+  return step === 'disposal-notice' || mustDo.includes(step) || (withTransfer && mustDo.includes('transfer'));
 }
 
 interface TypedPayment {

@@ -74,6 +74,7 @@ export const handover = {
   'The handovers could not be loaded': 'Penyerahan tidak dapat dimuatkan',
   'No unit waits for its handover.': 'Tiada unit menunggu penyerahan.',
   'Kind of goods': 'Jenis barangan',
+  'Please choose the kind of goods.': 'Sila pilih jenis barangan.',
   'Car, van or pickup': 'Kereta, van atau pikap',
   'Lorry, prime mover or trailer': 'Lori, kepala treler atau treler',
   'Scrap: must be cut': 'Besi buruk: mesti dipotong',
