@@ -28,6 +28,8 @@ const code = checked(zod.string(), zod.minLength(1), zod.maxLength(100), zod.reg
 const day = zod.iso.date();
 const amount = checked(exactRinggit, zod.minimum(0));
 const amountAbove0 = checked(exactRinggit, zod.minimum(0.01));
+/** Of one charge or payment: a zero too many is no movement of money. */
+const moved = checked(exactRinggit, zod.minimum(0.01), zod.maximum(10_000_000));
 /** Of a hundred, to the ten-thousandth. */
 const percent = checked(
   zod.number(),
@@ -298,7 +300,7 @@ export const chargeVendor = contract('vendors', 'POST', '/api/vendor-accounts/ch
   summary: 'Charges a vendor. Super admin. Idempotent by its key.',
   headers: commandHeaders,
   body: zod.object({
-    ...{ vendor: code, charge: zod.enum(VENDOR_CHARGES), amount: amountAbove0, alike },
+    ...{ vendor: code, charge: zod.enum(VENDOR_CHARGES), amount: moved, alike },
     /** {session}/{lot no}; left out: for none of the lots. */
     lot: zod.optional(zod.string()),
     /** Of the house's invoice. */
@@ -311,7 +313,7 @@ export const payInByVendor = contract('vendors', 'POST', '/api/vendor-accounts/p
   summary: 'Records what a vendor paid of what they owed. Super admin. Idempotent by its key.',
   headers: commandHeaders,
   body: zod.object({
-    ...{ vendor: code, amount: amountAbove0, alike, reference: zod.string() },
+    ...{ vendor: code, amount: moved, alike, reference: zod.string() },
     date: zod.optional(zod.string()),
     way: zod.optional(zod.enum(['cash', 'transfer', 'cheque', 'card'])),
   }),

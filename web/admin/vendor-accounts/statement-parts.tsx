@@ -75,7 +75,7 @@ export function statementColumns(
     column.amount('Credit', ({ credit }) => credit || null, { total: rm(credits) }),
     column.amount('Debit', ({ debit }) => debit || null, { total: rm(debits) }),
     {
-      ...{ label: 'Balance', align: 'right', inTitle: true, leaves: 'never', total: rm(statement?.closing ?? 0) },
+      ...{ label: 'Balance', align: 'right', leaves: 'never', total: rm(statement?.closing ?? 0) },
       cell: ({ balance }) => <strong>{rm(balance)}</strong>,
     },
   ];
