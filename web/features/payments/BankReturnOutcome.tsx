@@ -120,7 +120,8 @@ export function BankReturnOutcome({ me, returned, lotNo, onTryAgain, onKnown, on
           icon={<CrossIcon />}
           title={t('Payment failed')}
           onClose={onClose}
-          action={<Button onClick={tryAgain}>{t('Try again')}</Button>}
+          // Charges are paid again at their lot, where they stand.
+          action={!payment?.charges && <Button onClick={tryAgain}>{t('Try again')}</Button>}
         >
           {payment?.charges
             ? t('Your payment of {amount} for the charges of lot {no} was not completed.', {
