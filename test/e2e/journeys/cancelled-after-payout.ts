@@ -104,7 +104,7 @@ async function nameBank(clerk: Page, desk: Page): Promise<void> {
   await clerk.goto(`${ACCOUNT}?tab=payouts`);
   await clerk.getByRole('button', { name: 'Propose a bank account' }).click();
   const bank = clerk.getByRole('dialog', { name: 'Propose a bank account of TM' });
-  await bank.getByRole('textbox', { name: 'Bank', exact: true }).fill('Maybank');
+  await bank.getByRole('combobox', { name: /^Bank\b/ }).selectOption('Maybank');
   await bank.getByRole('textbox', { name: 'Account number' }).fill('514012345678');
   await bank.getByRole('textbox', { name: 'Account holder' }).fill('TM Berhad');
   await bank.getByRole('button', { name: 'Propose', exact: true }).click();

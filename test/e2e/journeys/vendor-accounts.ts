@@ -110,7 +110,7 @@ async function proposeBank(page: Page, accountNo: string): Promise<void> {
   await page.goto(`${ADDRESS}?tab=payouts`);
   await page.getByRole('button', { name: 'Propose a bank account' }).click();
   const bank = page.getByRole('dialog', { name: 'Propose a bank account of KNB' });
-  await bank.getByRole('textbox', { name: 'Bank', exact: true }).fill('Maybank');
+  await bank.getByRole('combobox', { name: /^Bank\b/ }).selectOption('Maybank');
   await bank.getByRole('textbox', { name: 'Account number' }).fill(accountNo);
   await bank.getByRole('textbox', { name: 'Account holder' }).fill('KNB Berhad');
   await bank.getByRole('button', { name: 'Propose', exact: true }).click();

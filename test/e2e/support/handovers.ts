@@ -75,6 +75,8 @@ export async function recordStep(page: Page, { step, on }: Step): Promise<void> 
   const dialog = page.getByRole('dialog', { name: /^Record a step of / });
   await dialog.getByRole('combobox', { name: /^Step/ }).selectOption({ label: step });
   if (on !== undefined) await dialog.getByLabel('Done on').fill(on);
+  const witness = dialog.getByLabel('Name of the witness');
+  if (await witness.isVisible()) await witness.fill('Encik Rizal bin Hamid');
   await dialog.getByRole('button', { name: 'Record step', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   const steps = page.getByRole('region', { name: 'Handover', exact: true }).getByRole('listitem');
