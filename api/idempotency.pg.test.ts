@@ -115,6 +115,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
       return [`/api/vendor-accounts/${command}`, 'vendors/vendors.pg.test.ts'];
     }),
   ),
+  '/api/handover/steps': 'handover/bulk.pg.test.ts',
   '/api/vendor-accounts/settle-anew': 'vendors/taken-back.pg.test.ts',
 };
 

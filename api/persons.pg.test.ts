@@ -43,6 +43,7 @@ const LOOKS_OR_OWN = [
   'POST /api/toggleinfo/check/deposit/limit',
   'POST /api/transaction/count',
   'POST /api/transaction/createbillurl',
+  'POST /api/transaction/createbillurl/charges',
   'POST /api/transaction/createbillurl/purchase',
   'POST /api/transaction/getbypage',
   'POST /api/transaction/refund/getbyuser',

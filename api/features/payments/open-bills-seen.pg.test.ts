@@ -35,7 +35,7 @@ test('a paid bill whose callback never came is seen as open, and credited once s
   expect(bills).toEqual([
     {
       ...{ ...ofAli, paymentId: expect.any(String), billId: bill, amount: 500, lot: null, madeAt },
-      ...{ group: 'open', takenBack: false, checkedAt: null, reason: '' },
+      ...{ charges: false, group: 'open', takenBack: false, checkedAt: null, reason: '' },
     },
   ]);
   const none = { bills: 0, total: 0 };
@@ -59,7 +59,7 @@ test('one that is not paid stays, with when the bank was asked last', async () =
     {
       ...{ paymentId: expect.any(String), billId: bill, amount: 60, lot: null, madeAt: now },
       ...{ userId: 1_002, name: 'Person 1002', email: 'person1002@test.invalid' },
-      ...{ group: 'open', takenBack: false, checkedAt: now, reason: '' },
+      ...{ charges: false, group: 'open', takenBack: false, checkedAt: now, reason: '' },
     },
   ]);
 });
@@ -138,7 +138,7 @@ test('a bill that the bank never gave a number, and one that is too old to be as
     {
       ...{ paymentId: lostId, billId: null, amount: 70, lot: null, madeAt: askedAt },
       ...{ userId: 1_002, name: 'Person 1002', email: 'person1002@test.invalid' },
-      ...{ group: 'unanswered', takenBack: false, checkedAt: null, reason: '' },
+      ...{ charges: false, group: 'unanswered', takenBack: false, checkedAt: null, reason: '' },
     },
   ]);
   expect(await billsOf('left')).toEqual([old]);

@@ -60,7 +60,14 @@ test('a bill is made for the person and leads to its page', async () => {
   });
   expect(await paymentsOf(aminah)).toEqual([
     {
-      ...{ id: bill?.fields.reference_2, userId: aminah.id, amountSen: 1_234_56, lot: null, billId: bill?.id },
+      ...{
+        id: bill?.fields.reference_2,
+        userId: aminah.id,
+        amountSen: 1_234_56,
+        lot: null,
+        charges: false,
+        billId: bill?.id,
+      },
       ...{ state: 'due', madeAt: new Date(house.clockMs), paidAt: null, checkedAt: null, uncreditedBecause: '' },
     },
   ]);
@@ -335,7 +342,15 @@ test('what Billplz does not take is told in the words of the specification', asy
   });
   expect(await paymentsOf(aminah)).toEqual([
     {
-      ...{ id: expect.any(String), userId: aminah.id, amountSen: 500_00, lot: null, billId: null, state: 'refused' },
+      ...{
+        id: expect.any(String),
+        userId: aminah.id,
+        amountSen: 500_00,
+        lot: null,
+        charges: false,
+        billId: null,
+        state: 'refused',
+      },
       ...{ madeAt: new Date(house.clockMs), paidAt: null, checkedAt: null, uncreditedBecause: '' },
     },
   ]);
