@@ -81,7 +81,7 @@ test('a projector of this version has tables of this shape', async () => {
       "bids": "4 558f1ca5ff9d18bb",
       "changes": "5 f46a65373462e90c",
       "deposit accounts": "5 9749a56259644c87",
-      "handovers": "2 090b536d95d938ba",
+      "handovers": "2 60e53c48f55aeafb",
       "ledger": "2 ce9b76ca278c54fb",
       "ledger balances": "2 e3d9c834b23afd02",
       "lot entries": "1 2c8c419dd1ffd8d7",
