@@ -8,8 +8,8 @@ import { SECRETS } from '#api/platform/secret-files.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Of the machine and of npm: nobody sets them for the house. */
-const NOT_OURS = ['PATH', 'HOME', 'TMPDIR'];
+/** Of the machine, of npm, and of journeys that let days pass: nobody sets them for the house. */
+const NOT_OURS = ['PATH', 'HOME', 'TMPDIR', 'CLOCK_AHEAD_MS'];
 
 /** Files outside of the server that read variables; a new one that does is found by its `env`. */
 const READERS = import.meta.glob(

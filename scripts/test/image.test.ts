@@ -23,7 +23,7 @@ const ENTRIES = [
 ];
 /** Files of the image that no module imports: read by name, or types of tables that a declaration elsewhere finds by itself. */
 const READ_BY_NAME =
-  /^(migrations\/m0001_baseline\/[\w-]+\.sql|api\/(features|platform)\/\w+\/tables\.ts|api\/features\/photos\/site\/general\/website\/\w+\.(jpg|png)|package\.json)$/;
+  /^(migrations\/m0001_baseline\/[\w-]+\.sql|api\/(features|platform)\/\w+(\/\w+)?\/tables\.ts|api\/features\/photos\/site\/general\/website\/\w+\.(jpg|png)|package\.json)$/;
 /** What an operator may have lying about. */
 const PLANTED = [
   '.env',

@@ -64,9 +64,9 @@ export function HolidaysTab() {
               },
               {
                 label: 'Delete',
+                destroys: true,
                 nameOf: ({ name }, t) => t('Delete {name}', { name }),
                 dialog: (holiday, close) => <DeleteDialog holiday={holiday} onClose={close} />,
-                destroys: true,
               },
             ]),
           ]}

@@ -29,8 +29,11 @@ export function FurtherSection({ file, today, isRunning }: FurtherSectionProps) 
   const [opened, setOpened] = useState<'entries' | { readonly record: string } | { readonly undo: string }>();
   const { auctionName: order, further, proofs, terms, steps } = file;
   const recorded = new Set<string>(steps.map(({ step }) => step));
+  // Nothing more comes of a unit that was disposed of.
+  const takes = file.open && file.disposedAt === null;
   const proven = PROVEN_STEPS.filter(
-    (step) => terms.mustDo.includes(step) || recorded.has(step) || proofs.some((proof) => proof.step === step),
+    (step) =>
+      (takes && terms.mustDo.includes(step)) || recorded.has(step) || proofs.some((proof) => proof.step === step),
   );
   if (further.length === 0 && proven.length === 0) return null;
   const proofsOf = (step: string) => proofs.filter((proof) => proof.step === step);
@@ -52,7 +55,7 @@ export function FurtherSection({ file, today, isRunning }: FurtherSectionProps) 
             <Proofs
               {...{ order, step, label: t(HANDOVER_STEPS[step]) }}
               proofs={proofsOf(step)}
-              takes={file.open}
+              takes={takes}
               mayRemove={() => true}
             />
           </Line>
@@ -62,7 +65,7 @@ export function FurtherSection({ file, today, isRunning }: FurtherSectionProps) 
           const label = furtherLabel(each, t.language);
           return (
             <Line key={step} title={label} below={belowOf(t, each)} chip={chipOf(t, each, today)}>
-              <Proofs {...{ order, step, label }} proofs={proofsOf(step)} takes={file.open} mayRemove={() => true} />
+              <Proofs {...{ order, step, label }} proofs={proofsOf(step)} takes={takes} mayRemove={() => true} />
               {isRunning &&
                 (doneOn === null ? (
                   <Button

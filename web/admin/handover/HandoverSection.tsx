@@ -90,9 +90,11 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
         <Steps file={file} />
       )}
       <FactList label={t('Handover')} facts={isForfeited ? [[t('Charges due'), rm(chargesDue)]] : factsOf(t, file)} />
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {heldTerms(file.terms, t.language)}
-      </Typography>
+      {file.disposedAt === null && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {heldTerms(file.terms, t.language)}
+        </Typography>
+      )}
       {!isForfeited && <FurtherSection {...{ file, today, isRunning }} />}
       {charges.length > 0 && <Charges file={file} />}
       {payments.length > 0 && <ChargesPayments file={file} superAdmin={superAdmin} />}

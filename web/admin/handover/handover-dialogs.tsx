@@ -58,7 +58,9 @@ export function OpenHandoverDialog({ order, onClose }: { readonly order: string;
       disabled={template === undefined}
       onSubmit={async ({ kind: chosen }) => {
         if (chosen === '') return;
-        return send(openHandover({ commandId, body: { auctionName: order, kind: chosen, template: template?.version } }));
+        return send(
+          openHandover({ commandId, body: { auctionName: order, kind: chosen, template: template?.version } }),
+        );
       }}
       onClose={onClose}
     >

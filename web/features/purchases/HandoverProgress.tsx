@@ -51,9 +51,11 @@ export function HandoverProgress({ shown: { purchase, today } }: { readonly show
           <FurtherSteps file={file} />
           <Charges purchase={purchase} file={file} />
           <PayCharges purchase={purchase} />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {heldTerms(file.terms, t.language)}
-          </Typography>
+          {file.disposedAt === null && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {heldTerms(file.terms, t.language)}
+            </Typography>
+          )}
         </div>
       )}
     </Loadable>

@@ -59,6 +59,7 @@ const FILE: HandoverFileOnWire = {
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'in time' },
   ...{ releasedAt: null, disposedAt: null },
 };
+const SCRAP = { ...FILE, kind: 'scrap', terms: { ...FILE.terms, mustDo: ['cutting'] } } satisfies HandoverFileOnWire;
 const DONE = { message: 'It is done.', revision: 9, recorded: true };
 const file = 'admin/handover/handover-dialogs.tsx';
 const charges = 'admin/handover/charge-dialogs.tsx';
@@ -132,7 +133,7 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
   },
   {
     file,
-    dialog: (onClose) => <StepDialog file={FILE} onClose={onClose} />,
+    dialog: (onClose) => <StepDialog file={SCRAP} onClose={onClose} />,
     steps: [{ typed: { Step: 'cutting' }, presses: [] }],
     typed: { 'Done on': '2026-11-20', 'Name of the witness': 'Osman Hassan', 'Present as': 'authority' },
     presses: ['Record step'],
