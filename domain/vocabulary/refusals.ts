@@ -679,10 +679,8 @@ function refundTooHigh({ refundableSen, heldSen, winningLots }: Of<'refund-too-h
 function handoverIncomplete({ missing, dueSen, unchargedDays }: Of<'handover-incomplete'>): string {
   const steps = missing.map((step: GateStep) => HANDOVER_STEPS[step].toLowerCase());
   const days = `storage of ${unchargedDays} ${unchargedDays === 1 ? 'day' : 'days'} not charged yet`;
-  const what = [
-    ...steps,
-    ...(dueSen > 0 ? ['payment of charges'] : []),
-    ...(unchargedDays > 0 ? [days] : []),
-  ].join('; ');
+  const what = [...steps, ...(dueSen > 0 ? ['payment of charges'] : []), ...(unchargedDays > 0 ? [days] : [])].join(
+    '; ',
+  );
   return `This unit cannot leave yet. Missing: ${what}.`;
 }

@@ -183,6 +183,6 @@ function standingOf(t: Translate, { file, things: [first] }: Row, today: string)
   const on = first?.on ?? null;
   if (on !== null && on < today) return ['refused', t('Overdue')];
   if (!file.paid) return ['late', t('Not paid')];
-  if (on === null) return ['no bid', t('Waiting')];
+  if (on === null) return ['no bid', file.releasedAt === null ? t('Waiting') : t('Unit has left')];
   return on === today ? ['late', t('Due today')] : ['no bid', t('By {day}', { day: dayText(on, t.language) })];
 }

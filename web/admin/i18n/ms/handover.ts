@@ -65,6 +65,7 @@ export const handover = {
   'Safety deposit returned after its time': 'Deposit keselamatan dikembalikan selepas tempohnya',
   'Safety deposit held for the buyer': 'Deposit keselamatan dipegang untuk pembeli',
   'No safety deposit there': 'Tiada deposit keselamatan di situ',
+  'Unit has left': 'Unit telah keluar',
   'Safety deposit has left the purchase': 'Deposit keselamatan sudah keluar daripada pembelian',
   'Unit not to be disposed of yet': 'Unit belum boleh dilupuskan',
   'Unit disposed of': 'Unit telah dilupuskan',
