@@ -28,7 +28,9 @@ it('what waits is told with its sum and its age, each with the way to its list',
   const asked = answering(() => Response.json({ at: AT, work, sessions: [AMS4] }));
   const { text, control } = await openScreen(<TodayPage />);
   await expect.poll(text).toContain('1 refund of bulk refund no. 4 was not paid');
-  expect(asked.map(({ path }) => path)).toEqual(['/api/today']);
+  // A question of another file's page may be tried again here.
+  const ofToday = asked.map(({ path }) => path).filter((path) => !path.startsWith('/api/user/'));
+  expect(ofToday).toEqual(['/api/today']);
   expect(text()).toContain('RM1,500.00 · the oldest since 20 Nov 2026');
   expect(text()).toContain('2 payments are overdue');
   expect(text()).toContain('RM61,420.00 · the oldest since Mon, 23 Nov 2026');
