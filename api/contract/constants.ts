@@ -42,3 +42,10 @@ export const FINDINGS_A_PAGE = 20;
 
 /** Lines of a file of an inspection centre at most. */
 export const MOST_RESULTS = 500;
+
+/** Drafts of lots of one vendor, that the house has not taken and they have not withdrawn. */
+export const MOST_DRAFTS = 200;
+
+/** Letters of why a payment is taken back. */
+export const LEAST_WORDS = 3;
+export const MAX_WORDS = 500;

@@ -25,11 +25,8 @@ import {
   userIdBody,
   wholeNumber,
 } from './common.ts';
+import { LEAST_WORDS, MAX_WORDS } from './constants.ts';
 import { contract } from './contract.ts';
-
-/** Letters of why a payment is taken back. */
-export const LEAST_WORDS = 3;
-export const MAX_WORDS = 500;
 
 const way = zod.enum(WAYS);
 /** The day on which money came in or left: YYYY-MM-DD or an instant, no later than today and no longer than a year ago; today when absent. */

@@ -20,8 +20,8 @@ import {
   seen,
   shown,
 } from './common.ts';
+import { LEAST_WORDS, MAX_WORDS } from './constants.ts';
 import { contract } from './contract.ts';
-import { LEAST_WORDS, MAX_WORDS } from './purchases.ts';
 
 /** As the house's list of vendors has it. */
 const code = checked(zod.string(), zod.minLength(1), zod.maxLength(100), zod.regex(/^\P{C}*$/u, 'must be one line'));

@@ -1,13 +1,10 @@
 import * as zod from 'zod/mini';
 import { checked, exactRinggit, fieldRefusal, isoInstant, message, refusal, ringgit, rowNo } from '../common.ts';
 import { contract } from '../contract.ts';
-import { MOST } from './lot-facts.ts';
+import { MOST } from './lot-limits.ts';
 import { line, lines, nextLotChange } from './lot-writes.ts';
 
 /** Lots that vendors write for the house to take into its catalogue. Of whom says the login of the vendor; no call of theirs takes one. */
-
-/** Of one vendor, that the house has not taken and they have not withdrawn. */
-export const MOST_DRAFTS = 200;
 
 /** `sent`: the house is asked. `returned`: it has said why not, and the vendor may send it again. */
 export const OPEN_DRAFT_STATES = ['draft', 'sent', 'returned'] as const;

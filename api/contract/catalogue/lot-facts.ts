@@ -1,5 +1,6 @@
 import * as zod from 'zod/mini';
 import { checked } from '../common.ts';
+import { CHASSIS_END, LONGEST, MOST } from './lot-limits.ts';
 
 /** Of a unit of which only its name is known. */
 export const NO_FACTS = {
@@ -38,13 +39,6 @@ export const lotFacts = zod.object({
   chassisEnd: zod.string(),
 });
 export type LotFacts = zod.infer<typeof lotFacts>;
-
-/** The most that is taken for each number. */
-export const MOST = { mileageKm: 5_000_000, engineHours: 1_000_000, engineCc: 50_000, keys: 20 } as const;
-/** characters: so much of a chassis number is kept. */
-export const CHASSIS_END = 6;
-/** characters */
-export const LONGEST = { colour: 40, ma: 60, rc: 60 } as const;
 
 const whole = /* @__NO_SIDE_EFFECTS__ */ (most: number) =>
   zod.optional(

@@ -4,7 +4,8 @@ import { isSeen, NO_UNSEEN } from '../accounts/unseen-characters.ts';
 import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
-import { LONGEST, lotFactsInput } from './lot-facts.ts';
+import { lotFactsInput } from './lot-facts.ts';
+import { LONGEST } from './lot-limits.ts';
 import { isReservedVendor } from './vendors.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */

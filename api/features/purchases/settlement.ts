@@ -14,17 +14,8 @@ import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import {
-  addLotDeposit,
-  creditSurplus,
-  forfeitLot,
-  LEAST_WORDS,
-  MAX_WORDS,
-  MOST_RINGGIT,
-  payLot,
-  reversePayment,
-} from '#contract/purchases.ts';
+import { IDEMPOTENCY_HEADER, LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
+import { addLotDeposit, creditSurplus, forfeitLot, MOST_RINGGIT, payLot, reversePayment } from '#contract/purchases.ts';
 import { formatRM, senExactly, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
 import { balanceDueSen } from '#domain/purchase.ts';

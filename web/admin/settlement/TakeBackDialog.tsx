@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
-import { LEAST_WORDS, MAX_WORDS, type Purchase } from '#contract/purchases.ts';
+import { LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { text, useT } from '../i18n/use-t.ts';

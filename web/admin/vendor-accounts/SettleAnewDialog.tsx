@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LEAST_WORDS, MAX_WORDS } from '#contract/purchases.ts';
+import { LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
 import type { VendorSale } from '#contract/vendors.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { useT } from '../i18n/use-t.ts';

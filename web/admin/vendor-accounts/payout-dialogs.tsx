@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LEAST_WORDS } from '#contract/purchases.ts';
+import { LEAST_WORDS } from '#contract/constants.ts';
 import type { VendorAccount, VendorBankAccount, VendorPayout } from '#contract/vendors.ts';
 import { formatRM } from '#domain/money.ts';
 import { newCommandId } from '#web/calls/command-id.ts';

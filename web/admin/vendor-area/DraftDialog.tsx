@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnDraft } from '#contract/catalogue/lot-drafts.ts';
-import { MOST } from '#contract/catalogue/lot-facts.ts';
+import { MOST } from '#contract/catalogue/lot-limits.ts';
 import { yearOf } from '#contract/tables/dates.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { typedSen } from '../deposits/amounts.ts';

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { MOST_DRAFTS, type OwnDraft } from '#contract/catalogue/lot-drafts.ts';
+import type { OwnDraft } from '#contract/catalogue/lot-drafts.ts';
+import { MOST_DRAFTS } from '#contract/constants.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import type { Status } from '#web/components/StatusChip.tsx';

@@ -1,5 +1,5 @@
 import { categoryOf } from '#contract/catalogue/categories.ts';
-import { CHASSIS_END, LONGEST, MOST } from '#contract/catalogue/lot-facts.ts';
+import { CHASSIS_END, LONGEST, MOST } from '#contract/catalogue/lot-limits.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS } from '#contract/catalogue/lot-words.ts';
 import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
 import { EXCEL_ERROR, EXCEL_SCIENTIFIC, isProgramsNothing, saysNotKnown } from '#contract/tables/cells.ts';
