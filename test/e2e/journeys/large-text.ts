@@ -86,7 +86,7 @@ export function largeTextJourneys(stage: Stage): void {
       await isWhole();
       await page.goto('/adminPage/auctionManager?tab=units');
       await open(/^Edit lot/);
-      await open(/^(Reserve and approval|Harga simpanan dan kelulusan)/);
+      await open(/^(Change it: reserve|Ubah: harga simpanan) /);
       await isWhole();
     },
   );

@@ -22,6 +22,8 @@ const ROW_PX = 41;
 const LIST = { containerType: 'inline-size', containerName: 'bids' } as const;
 /** 'You' instead of the number keeps bidder, amount and time on one line. */
 const NARROW = '@container bids (width < 20rem)';
+/** The narrowest phone with letters twice as large: the time has a line of its own. */
+const NARROWEST = '@container bids (width < 12rem)';
 
 /** The last bids of a lot: bidder number, amount, time at +08:00; one's own are marked by colour and word. A new one slides in, once. */
 export const BidList = memo(function BidList({ bids, me, atMost, steady = false }: BidListProps) {
@@ -86,6 +88,8 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
             sx={{
               minWidth: 62,
               [NARROW]: { minWidth: 0 },
+              [NARROWEST]: { gridColumn: '1 / -1', mt: -1, pb: 0.5 },
+              whiteSpace: 'nowrap',
               textAlign: 'right',
               fontSize: '0.8125rem',
               fontWeight: 500,
