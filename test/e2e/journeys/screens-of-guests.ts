@@ -73,7 +73,16 @@ export const HOUSE_SCREENS: readonly Screen[] = [
       await look('login required');
     },
   },
-  { name: 'watchlist', path: '/watchlist', shown: (page) => page.getByRole('article').first() },
+  {
+    name: 'watchlist',
+    path: '/watchlist',
+    // Whichever of these screens are looked at before: something is watched.
+    before: async (page) => {
+      await page.goto(`/itempage/${LOT}`);
+      await page.getByRole('button', { name: `Watch lot ${LOT}`, exact: true }).click();
+    },
+    shown: (page) => page.getByRole('article').first(),
+  },
   { name: 'item that is not there', path: '/itempage/999', shown: heading('No such lot') },
 ];
 

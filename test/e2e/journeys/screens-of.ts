@@ -9,7 +9,7 @@ export interface Screen {
   readonly path: string;
   /** It is there when this is. */
   readonly shown: (page: Page) => Locator;
-  /** Before the page is opened: answers that differ from the house's. */
+  /** Before the page is opened: answers that differ from the house's, or what somebody has done by then. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly further?: (page: Page, look: Look) => Promise<unknown>;
 }
