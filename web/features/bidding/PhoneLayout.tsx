@@ -32,10 +32,12 @@ export function PhoneLayout(room: RoomView) {
   const t = useT();
   const { lot, live, standing, block, bidding, me, heading } = room;
   return (
-    <Box data-fits sx={{ ...ROOM, flex: 1 }}>
+    <Box data-fits sx={{ ...ROOM, flex: 1, position: 'relative' }}>
+      {/* Not `height: 100%`: with that browsers lay out and report everything below the bar as moved, once a second, when only the time changes. */}
       <Box
         sx={{
-          height: '100%',
+          position: 'absolute',
+          inset: 0,
           display: 'grid',
           gridTemplate: UPRIGHT,
           [ROOM_LOW]: { gridTemplate: SIDE_BY_SIDE },
