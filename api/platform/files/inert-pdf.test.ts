@@ -117,27 +117,16 @@ describe('what is no PDF is said to be none', () => {
 });
 
 test.each([
-  ['names', '/J#61'.repeat(400_000)],
-  ['begins of streams', 'stream\n'.repeat(300_000)],
-  ['ends of them', 'endstream\n'.repeat(200_000)],
-  ['object streams', `4 0 obj /ObjStm${' '.repeat(20_000)}`.repeat(100)],
-  ['objects within objects', '1 0 obj<<('.repeat(200_000)],
-  ['comments', `1 0 obj<</X(${'%'.repeat(1_000_000)})${'%\n'.repeat(500_000)}>>`],
-  ['space', `/AA /OpenAction obj<<${' '.repeat(2_000_000)}`],
-  ['short names', '/AA '.repeat(500_000)],
-  ['open brackets', '/OpenAction'.repeat(200_000) + ' '.repeat(200_000)],
-])('two megabytes of %s are looked through in one pass', (_, body) => {
-  const file = pdf(body);
-  const half = pdf(body.slice(0, body.length / 2));
-  const msOf = (bytes: Buffer) => {
-    const times = [0, 1, 2].map(() => {
-      const from = performance.now();
-      pdfFault(bytes);
-      return performance.now() - from;
-    });
-    return Math.min(...times);
-  };
-  msOf(half);
-  // A second pass for each would make it four times as long.
-  expect(msOf(file)).toBeLessThan(3 * msOf(half) + 50);
+  ['names', '/J#61'.repeat(400_000), undefined],
+  ['begins of streams', 'stream\n'.repeat(300_000), undefined],
+  ['ends of them', 'endstream\n'.repeat(200_000), undefined],
+  ['object streams', `4 0 obj /ObjStm${' '.repeat(20_000)}`.repeat(100), undefined],
+  ['objects within objects', '1 0 obj<<('.repeat(200_000), 'unreadable'],
+  ['comments', `1 0 obj<</X(${'%'.repeat(1_000_000)})${'%\n'.repeat(500_000)}>>`, undefined],
+  ['space', `/AA /OpenAction obj<<${' '.repeat(2_000_000)}`, 'active'],
+  ['short names', '/AA '.repeat(500_000), undefined],
+  ['open brackets', '/OpenAction'.repeat(200_000) + ' '.repeat(200_000), 'active'],
+])('two megabytes of %s are looked through in one pass', (_, body, fault) => {
+  // A second pass for each would take longer than any test may.
+  expect(pdfFault(pdf(body))).toBe(fault);
 });
