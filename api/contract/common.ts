@@ -50,7 +50,7 @@ export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (least: number, most: numb
   zod.pipe(digits, checked(zod.coerce.number<string>(), zod.int(), zod.minimum(least), zod.maximum(most)));
 
 /** An ISO 8601 instant in UTC. */
-export const isoInstant = checked(zod.string(), zod.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
+export const isoInstant = zod.iso.datetime({ precision: 3 });
 
 /** A position in the book. */
 export const revision = checked(zod.int(), zod.minimum(-1));

@@ -44,7 +44,7 @@ export const handover: FeaturePlugin<HandoverPluginDeps> = async (app, deps) => 
   bulkRoutes(app, deps);
   const { publicUrl } = deps.config;
   const links = appointmentLinks(deps.config.secretsOf['appointment links']);
-  placeRoutes(app, { db: deps.db, links });
+  placeRoutes(app, { db: deps.db, nowMs: () => deps.book.nowMs(), links });
   appointmentRoutes(app, { ...deps, links, tellBuyer: tellsBuyer({ ...deps, publicUrl }) });
   calendarRoutes(app, { ...deps, links, publicUrl, house: deps.book.stream });
   startHandoverReminders({ ...deps, publicUrl });

@@ -112,6 +112,8 @@ export function proofRoutes(app: FastifyInstance, deps: ProofDeps): void {
         .executeTakeFirst();
       if (proof === undefined || !maySee(account, proof)) throw noSuchProof();
       const file = { lot: proof.lot, openedAt: proof.openedAt.toISOString() };
+      // A further step that needs it is recorded under this lock.
+      await lockExtras(trx, proof.lot);
       if (!isAdmin(account)) {
         if (proof.accountId !== account.id)
           throw new HttpRefusal(403, 'not-yours', 'We added this file. Please ask us to remove it.');

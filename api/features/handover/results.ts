@@ -22,6 +22,12 @@ export async function judgeResults({ book, db }: ResultDeps, lines: readonly Res
     .execute();
   const seen = new Set(rows.map(({ lot, doneOn, passed }) => `${lot} ${doneOn} ${passed}`));
   const passedInFile = new Set<string>();
+  const saidOf = Map.groupBy(
+    found.flatMap(({ line, unit }) => (typeof unit === 'string' ? [] : [{ key: `${unit.lot} ${line.on}`, line }])),
+    ({ key }) => key,
+  );
+  const isContradicted = (lot: string, { on, passed }: ResultLine) =>
+    saidOf.get(`${lot} ${on}`)?.some(({ line }) => line.passed !== passed) === true;
   return found.map(({ line, unit }) => {
     const { passed, on, until } = line;
     if (typeof unit === 'string') {
@@ -34,7 +40,9 @@ export async function judgeResults({ book, db }: ResultDeps, lines: readonly Res
     const isStep = passed && done?.on === on && done.until === until;
     if (seen.has(key)) return { ...judged, outcome: 'known' as const, reason: '' };
     const reason =
-      reasonAgainst(unit, line, dayOf(book.nowMs())) ?? (isStep ? undefined : standing(unit, line, passedInFile));
+      (isContradicted(lot, line) ? 'Another line of the file says otherwise of this unit and day.' : undefined) ??
+      reasonAgainst(unit, line, dayOf(book.nowMs())) ??
+      (isStep ? undefined : standing(unit, line, passedInFile));
     if (reason !== undefined) return { ...judged, outcome: 'refuse' as const, reason };
     seen.add(key);
     if (passed) passedInFile.add(lot);

@@ -19,6 +19,7 @@ import { OthersChanged } from '../kit/OthersChanged.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { useSend } from '../kit/send.ts';
 import { useSeen } from '../kit/use-seen.ts';
+import { VendorInput } from '../vendors/VendorInput.tsx';
 import { officeAppointmentsApi } from './endpoints.ts';
 
 const PAGE_SIZE = 20;
@@ -173,13 +174,7 @@ export function PlaceDialog({ place, onClose }: DialogProps<{ readonly place: Ap
         hint={t('The location as the catalogue has it. Empty: an inspection centre for all units.')}
         maxLength={120}
       />
-      <TextInput
-        control={control}
-        name="vendor"
-        label={t('Vendor')}
-        hint={t('The code of the vendor, where the place is for their units alone.')}
-        maxLength={100}
-      />
+      <VendorInput control={control} name="vendor" hint={t('Only where the place is for the units of one vendor.')} />
       <TextInput control={control} name="address" label={t('Address')} multiline minRows={2} maxLength={400} />
       <TextInput
         control={control}
@@ -187,7 +182,9 @@ export function PlaceDialog({ place, onClose }: DialogProps<{ readonly place: Ap
         label={t('Hours')}
         hint={t('Such as: Mon-Fri 09:00-17:00; Sat 09:00-13:00')}
         rules={{
-          validate: (text: string) => readWorkingHours(text) !== undefined || t('These hours cannot be read.'),
+          validate: (text: string) =>
+            readWorkingHours(text) !== undefined ||
+            t('These hours cannot be read. Such as: Mon-Fri 09:00-17:00; Sat 09:00-13:00'),
         }}
         required
       />

@@ -29,6 +29,7 @@ interface Opened {
   readonly fileName: string;
   readonly lines: readonly ResultLine[];
   readonly leftOut: number;
+  readonly unread: readonly string[];
   readonly judged: readonly JudgedResult[];
   readonly recorded: boolean;
 }
@@ -56,8 +57,9 @@ export function ResultsPage() {
     if (read.wrong.length > 0) return;
     const outcome = await preview({ lines: [...read.lines] });
     if (outcome.data === undefined) return setFault(t.message(refusalOf(outcome.error).message));
-    const { lines, leftOut } = read;
-    setOpened({ fileName: file.name.slice(0, 200), lines, leftOut, judged: outcome.data.lines, recorded: false });
+    const { lines, leftOut, unread } = read;
+    const fileName = file.name.slice(0, 200);
+    setOpened({ fileName, lines, leftOut, unread, judged: outcome.data.lines, recorded: false });
   };
   const count = (outcome: JudgedResult['outcome']) =>
     opened?.judged.filter((line) => line.outcome === outcome).length ?? 0;
@@ -73,7 +75,7 @@ export function ResultsPage() {
         <Section
           title={t('File of the centre')}
           about={t(
-            'A CSV file with the order number or registration number, the result (passed or failed), the date, and until when it holds. What each line would do is shown before anything is recorded.',
+            'A CSV file with the order number or registration number, the result (passed or failed), the date, and until when it holds. What each line would do is shown before anything is recorded. No charge is made by it.',
           )}
         >
           <CsvDrop
@@ -110,6 +112,7 @@ export function ResultsPage() {
                   ...{ done: `${count('record')}`, known: `${count('known')}`, refused: `${count('refuse')}` },
                 })}
             {opened.leftOut > 0 && ` ${t('{n} rows without a unit are left out.', { n: `${opened.leftOut}` })}`}
+            {opened.unread.length > 0 && ` ${t('Not read: {columns}.', { columns: opened.unread.join(', ') })}`}
           </Typography>
           <DataTable
             label={t('Results of an inspection centre')}

@@ -23,6 +23,7 @@ describe('a file of an inspection centre', () => {
       ],
       wrong: [],
       leftOut: 1,
+      unread: [],
     });
   });
 
@@ -37,6 +38,15 @@ describe('a file of an inspection centre', () => {
         { unit: 'AMS1/101', passed: true, until: null },
         { unit: 'AMS1/102', passed: false, until: null },
       ],
+    });
+  });
+
+  it('names the columns that it does not read, and refuses two of one name', () => {
+    const lines = ['Plate,Result,Date,Last day,Remarks', 'WXC 4821,Pass,2026-11-20,2027-01-19,good'];
+    expect(read(...lines)).toMatchObject({ lines: [{ until: '2027-01-19' }], unread: ['Remarks'] });
+    expect(read('Plate,Result,Result,Date', 'WXC 4821,Pass,Fail,2026-11-20')).toEqual({
+      kind: 'refused',
+      reason: 'Two columns are called “Result”.',
     });
   });
 

@@ -18,6 +18,8 @@ export type ReadResults =
       readonly wrong: readonly ResultRemark[];
       /** Rows without a unit and a result, such as sums below the table. */
       readonly leftOut: number;
+      /** Headings of columns of which nothing is read. */
+      readonly unread: readonly string[];
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -25,7 +27,7 @@ type Field = 'order' | 'plate' | 'result' | 'on' | 'until';
 
 /** How inspection centres and spreadsheets head these columns, in English and Malay; the first that fits. */
 const HEADINGS: Readonly<Record<Field, RegExp>> = {
-  until: /expir|valid (?:un)?til|valid to|holds until|luput|tamat|sah (?:sehingga|hingga)/i,
+  until: /expir|last day|hari terakhir|valid (?:un)?til|valid to|holds until|luput|tamat|sah (?:sehingga|hingga)/i,
   order: /\border\b|pesanan|^\s*lot\b/i,
   plate: /plate|regis|regn?\b|vehicle no|pendaftaran|no\.? kenderaan|no\.? plat|^\s*unit\s*$/i,
   result: /result|keputusan|status|pass/i,
@@ -65,6 +67,12 @@ export function readResults(t: Translate, text: string): ReadResults {
     );
     return { kind: 'refused', reason };
   }
+  const headings = table.headings.map((heading) => heading.trim());
+  const twice = Object.values(columns).find((at) => headings.indexOf(headings[at] ?? '', at + 1) > at);
+  if (twice !== undefined) {
+    return { kind: 'refused', reason: t('Two columns are called “{heading}”.', { heading: headings[twice] ?? '' }) };
+  }
+  const unread = headings.filter((heading, at) => heading !== '' && !Object.values(columns).includes(at));
   const cell = (cells: readonly string[], field: Field) => {
     const at = columns[field];
     return at === undefined ? '' : (cells[at] ?? '').trim();
@@ -95,5 +103,5 @@ export function readResults(t: Translate, text: string): ReadResults {
   if (lines.length > MOST_RESULTS) {
     return { kind: 'refused', reason: t('The file has more than {most} lines.', { most: `${MOST_RESULTS}` }) };
   }
-  return { kind: 'results', lines, wrong, leftOut };
+  return { kind: 'results', lines, wrong, leftOut, unread };
 }

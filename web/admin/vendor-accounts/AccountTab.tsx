@@ -19,7 +19,7 @@ import { ChargeVendorDialog, PayInDialog, TakeBackFromVendorDialog } from './acc
 import { FRESH, type StatementAsked, vendorAccountsApi } from './endpoints.ts';
 import { dueText } from './SalesTab.tsx';
 import { STATEMENT_CSV, type VendorStatementRow, vendorPaperOf, vendorStatementRows } from './statement.ts';
-import { Days, statementColumns } from './statement-parts.tsx';
+import { Days, movedText, statementColumns } from './statement-parts.tsx';
 import { useVendor } from './use-vendor.ts';
 
 /** Lines a page. */
@@ -150,7 +150,7 @@ function Statement({ vendor, superAdmin }: { readonly vendor: string; readonly s
         ...(superAdmin ? [takeBackOf(vendor)] : []),
       ]}
       keyOf={({ key }) => key}
-      titleOf={({ text, balance }) => <CardTitle left={t(text)} right={rm(balance)} />}
+      titleOf={(row) => <CardTitle left={t(row.text)} right={movedText(row)} />}
       empty=""
     />
   );

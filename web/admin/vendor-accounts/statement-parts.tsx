@@ -58,6 +58,11 @@ function containsText(t: Translate, contains: number | null): string {
   return contains === null || contains === 0 ? '' : t('(with {tax} tax)', { tax: rm(contains) });
 }
 
+/** What a line moved: 'RM27,400.00', '−RM1,370.00'; of the opening balance what it is. */
+export function movedText({ key, credit, debit, balance }: VendorStatementRow): string {
+  return rm(key === 'opening' ? balance : credit - debit);
+}
+
 /** The columns of a statement; `lotCell`: what is shown of a lot. */
 export function statementColumns(
   rows: readonly VendorStatementRow[] | undefined,

@@ -6,10 +6,9 @@ import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { PageLink } from '../kit/PageLink.tsx';
-import { rm } from '../kit/texts.ts';
 import { PaperButton } from '../ledger/PaperButton.tsx';
 import { STATEMENT_CSV, vendorPaperOf, vendorStatementRows } from '../vendor-accounts/statement.ts';
-import { Days, statementColumns } from '../vendor-accounts/statement-parts.tsx';
+import { Days, movedText, statementColumns } from '../vendor-accounts/statement-parts.tsx';
 import { FRESH, type OwnStatementAsked, vendorAreaApi } from './endpoints.ts';
 import { ownLotAddress } from './lot-states.ts';
 
@@ -45,7 +44,7 @@ export function OwnStatementTab() {
       pagesLabel={t('Pages of the statement')}
       columns={statementColumns(rows, statement, (lot) => <PageLink to={ownLotAddress(lot)}>{lot}</PageLink>)}
       keyOf={({ key }) => key}
-      titleOf={({ text, balance }) => <CardTitle left={t(text)} right={rm(balance)} />}
+      titleOf={(row) => <CardTitle left={t(row.text)} right={movedText(row)} />}
       empty=""
     />
   );

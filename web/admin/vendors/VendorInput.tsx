@@ -9,10 +9,11 @@ interface VendorInputProps<Values extends FieldValues> {
   readonly name: FieldPath<Values>;
   /** What is said where none is chosen; without it there may be none. */
   readonly missing?: string;
+  readonly hint?: string;
 }
 
 /** One of the vendors whom the house sells for; who stands there already may be one of before. */
-export function VendorInput<Values extends FieldValues>({ control, name, missing }: VendorInputProps<Values>) {
+export function VendorInput<Values extends FieldValues>({ control, name, missing, hint }: VendorInputProps<Values>) {
   const t = useT();
   const { data: vendors = [] } = vendorsApi.useVendorsQuery();
   const { field } = useController({ control, name });
@@ -25,6 +26,7 @@ export function VendorInput<Values extends FieldValues>({ control, name, missing
       label={t('Vendor')}
       options={options}
       placeholder={t('Please choose')}
+      {...(hint !== undefined && { hint })}
       {...(missing !== undefined && { missing, required: true })}
     />
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
@@ -43,8 +43,9 @@ export function houseDraftRoutes(app: FastifyInstance, deps: DraftDeps): void {
     of: { readonly id: number; readonly version: number },
   ): Promise<DraftRow> => {
     const row = await lockedDraft(trx, deps, of);
-    if (row.state !== 'sent')
+    if (row.state === 'returned')
       throw new HttpRefusal(409, 'draft-returned', 'This draft was returned to its vendor already.');
+    if (row.state !== 'sent') throw new HttpRefusal(409, 'draft-returned', 'Its vendor has not sent this draft.');
     return row;
   };
 
@@ -55,6 +56,8 @@ export function houseDraftRoutes(app: FastifyInstance, deps: DraftDeps): void {
       (await db.selectFrom('office.lotDrafts').select('unit').where('id', '=', id).executeTakeFirst()) ?? {};
     await saveNextLots(db, [{ ...lot, unit }], actor, [], async (trx) => {
       const row = await sent(trx, { id, version });
+      if (lot.vendor !== row.vendor)
+        throw refuseField({ field: 'vendor', text: `This unit was sent by ${row.vendor}: its lot is theirs.` });
       await refuseKnown(trx, lot.id);
       const taken = { state: 'taken', lotNo: lot.id, version: version + 1 } as const;
       const at = new Date(now()).toISOString();

@@ -26,7 +26,8 @@ beforeAll(async () => {
     expect((await settled.post(boss, '/api/handover/open', opened)).status).toBe(200);
   }
   const { body } = await boss.post(saveAppointmentPlace.url, KAJANG);
-  expect(body).toEqual({ message: 'Place added' });
+  // Its units are written below.
+  expect(body).toEqual({ message: 'Place added. No unit of the catalogue stands at “Kajang” yet.' });
   const { body: found } = await boss.get(appointmentPlaces.url);
   place = found.places[0].id;
   await house.db

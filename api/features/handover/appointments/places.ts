@@ -13,6 +13,7 @@ export type Place = Selectable<OfficeDb['office.appointmentPlaces']>;
 
 interface PlaceDeps {
   readonly db: Kysely<OfficeDb>;
+  readonly nowMs: () => number;
   readonly links: AppointmentLinks;
 }
 
@@ -20,7 +21,7 @@ interface PlaceDeps {
 const MOST_PLACES = 200;
 
 /** Where sold units are inspected and collected: read by admins, written by super admins. */
-export function placeRoutes(app: FastifyInstance, { db, links }: PlaceDeps): void {
+export function placeRoutes(app: FastifyInstance, { db, nowMs, links }: PlaceDeps): void {
   route(app, calls.appointmentPlaces, { access: 'admin' }, async () => {
     const places = await placesOf(db);
     return {
@@ -35,7 +36,8 @@ export function placeRoutes(app: FastifyInstance, { db, links }: PlaceDeps): voi
     const actor = actorOf(request);
     const { id, before, ...value } = request.body;
     const wanted = tidied(value);
-    await db.transaction().execute(async (trx) => {
+    await refuseUnknownVendor(db, wanted.vendor);
+    const booked = await db.transaction().execute(async (trx) => {
       const rows = await trx.selectFrom('office.appointmentPlaces').selectAll().orderBy('id').forUpdate().execute();
       if (id != null && !rows.some((row) => row.id === id)) throw noSuchPlace();
       if (id == null && rows.length >= MOST_PLACES) throw refuseField({ field: 'name', text: TOO_MANY });
@@ -50,8 +52,19 @@ export function placeRoutes(app: FastifyInstance, { db, links }: PlaceDeps): voi
           action: change.before === undefined ? 'added' : 'changed',
         });
       }
+      return id == null ? 0 : bookedAt(trx, id, nowMs());
     });
-    return { message: id == null ? 'Place added' : 'Place changed' };
+    if (booked === 1) return { message: 'Place changed. 1 appointment is booked there and stays.' };
+    if (booked > 1) return { message: `Place changed. ${booked} appointments are booked there and stay.` };
+    const { location } = wanted;
+    const isKnown = await isKnownLocation(db, location);
+    if (id == null)
+      return {
+        message: isKnown ? 'Place added' : `Place added. No unit of the catalogue stands at “${location}” yet.`,
+      };
+    return {
+      message: isKnown ? 'Place changed' : `Place changed. No unit of the catalogue stands at “${location}” yet.`,
+    };
   });
 
   route(app, calls.voidPlaceFeed, { access: 'super-admin' }, async (request) => {
@@ -88,6 +101,33 @@ function tidied(value: calls.PlaceValue): calls.PlaceValue {
     throw refuseField({ field: 'hours', text });
   }
   return { ...rest, ...plain, hours: hours.trim(), closedDays: [...new Set(closedDays)].toSorted() };
+}
+
+/** @throws {HttpRefusal} 400 for a code that no vendor has. */
+async function refuseUnknownVendor(db: Kysely<OfficeDb>, code: string): Promise<void> {
+  if (code === '') return;
+  const known = await db.selectFrom('office.vendors').select('code').where('code', '=', code).executeTakeFirst();
+  if (known === undefined) throw refuseField({ field: 'vendor', text: `There is no vendor ${code}.` });
+}
+
+/** Appointments to come, also outside of what the place is now: whoever changes it may want to tell the buyers. */
+async function bookedAt(db: Kysely<OfficeDb>, place: number, nowMs: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('office.appointments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('place', '=', place)
+    .where('cancelled', '=', false)
+    .where('startsAt', '>', new Date(nowMs))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A new yard may come before its units: it is said, and not refused. */
+async function isKnownLocation(db: Kysely<OfficeDb>, location: string): Promise<boolean> {
+  if (location === '') return true;
+  const standsIn = (table: 'office.lots' | 'office.nextLots') =>
+    db.selectFrom(table).select('lotNo').where('location', '=', location).limit(1).executeTakeFirst();
+  return (await standsIn('office.lots')) !== undefined || (await standsIn('office.nextLots')) !== undefined;
 }
 
 function noSuchPlace(): HttpRefusal {

@@ -20,10 +20,10 @@ export const appointments = {
   'Minutes of an appointment': 'Minit bagi satu janji temu',
   'The location as the catalogue has it. Empty: an inspection centre for all units.':
     'Lokasi seperti dalam katalog. Kosong: pusat pemeriksaan untuk semua unit.',
-  'The code of the vendor, where the place is for their units alone.':
-    'Kod vendor, jika tempat itu hanya untuk unit vendor tersebut.',
+  'Only where the place is for the units of one vendor.': 'Hanya jika tempat itu untuk unit satu vendor.',
   'Such as: Mon-Fri 09:00-17:00; Sat 09:00-13:00': 'Contohnya: Mon-Fri 09:00-17:00; Sat 09:00-13:00',
-  'These hours cannot be read.': 'Waktu ini tidak dapat dibaca.',
+  'These hours cannot be read. Such as: Mon-Fri 09:00-17:00; Sat 09:00-13:00':
+    'Waktu ini tidak dapat dibaca. Contohnya: Mon-Fri 09:00-17:00; Sat 09:00-13:00',
   'Such as: 2026-12-25, 2027-01-01': 'Contohnya: 2026-12-25, 2027-01-01',
   'Write each day as year, month and day: 2026-12-25.': 'Tulis setiap hari sebagai tahun, bulan dan hari: 2026-12-25.',
   'A whole number from {least} to {most}.': 'Nombor bulat dari {least} hingga {most}.',
@@ -59,11 +59,13 @@ export const appointments = {
   'Results of an inspection centre': 'Keputusan pusat pemeriksaan',
   'File of the centre': 'Fail pusat pemeriksaan',
   'CSV file of the centre': 'Fail CSV pusat pemeriksaan',
-  'A CSV file with the order number or registration number, the result (passed or failed), the date, and until when it holds. What each line would do is shown before anything is recorded.':
-    'Fail CSV dengan nombor pesanan atau nombor pendaftaran, keputusan (lulus atau gagal), tarikh, dan tempoh sah. Kesan setiap baris ditunjukkan sebelum apa-apa direkodkan.',
+  'A CSV file with the order number or registration number, the result (passed or failed), the date, and until when it holds. What each line would do is shown before anything is recorded. No charge is made by it.':
+    'Fail CSV dengan nombor pesanan atau nombor pendaftaran, keputusan (lulus atau gagal), tarikh, dan tempoh sah. Kesan setiap baris ditunjukkan sebelum apa-apa direkodkan. Tiada caj dikenakan melaluinya.',
   'The file needs columns for the order number or registration number, the result, and the date of the inspection.':
     'Fail memerlukan lajur untuk nombor pesanan atau nombor pendaftaran, keputusan, dan tarikh pemeriksaan.',
   'The file is larger than 2 MB. Nothing was read.': 'Fail melebihi 2 MB. Tiada apa-apa dibaca.',
+  'Not read: {columns}.': 'Tidak dibaca: {columns}.',
+  'Two columns are called “{heading}”.': 'Dua lajur bernama “{heading}”.',
   '“{cell}” says neither passed nor failed.': '“{cell}” tidak menyatakan lulus atau gagal.',
   'Nothing is recorded until the file is mended.': 'Tiada apa-apa direkodkan sehingga fail dibetulkan.',
   '{done} recorded, {known} known before, {refused} not recorded.':

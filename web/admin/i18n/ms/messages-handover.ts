@@ -43,6 +43,15 @@ export const messagesOfHandover = {
   'Handover opened': 'Penyerahan dibuka',
   'Place added': 'Tempat ditambah',
   'Place changed': 'Tempat diubah',
+  'Place changed. 1 appointment is booked there and stays.':
+    'Tempat diubah. 1 temu janji sudah ditempah di situ dan kekal.',
+  'Place changed. {n} appointments are booked there and stay.':
+    'Tempat diubah. {n} temu janji sudah ditempah di situ dan kekal.',
+  'Place added. No unit of the catalogue stands at “{location}” yet.':
+    'Tempat ditambah. Belum ada unit katalog yang berada di “{location}”.',
+  'Place changed. No unit of the catalogue stands at “{location}” yet.':
+    'Tempat diubah. Belum ada unit katalog yang berada di “{location}”.',
+  'There is no vendor {code}.': 'Tiada vendor {code}.',
   'The address is void; the place has a new one': 'Alamat dibatalkan; tempat itu mempunyai alamat baharu',
   'There is no such place.': 'Tiada tempat sedemikian.',
   'A house keeps at most {n} places.': 'Sebuah rumah lelong menyimpan paling banyak {n} tempat.',
@@ -59,6 +68,8 @@ export const messagesOfHandover = {
   'This day is before the sale.': 'Hari ini sebelum jualan.',
   'A result that is not passed has no last day.': 'Keputusan yang tidak lulus tiada hari terakhir.',
   'The last day is before the day of the inspection.': 'Hari terakhir adalah sebelum hari pemeriksaan.',
+  'Another line of the file says otherwise of this unit and day.':
+    'Baris lain dalam fail menyatakan keputusan berlainan bagi unit dan hari ini.',
   'Another line of the file says that this unit has passed.': 'Baris lain dalam fail menyatakan unit ini telah lulus.',
   'An inspection is recorded already: take it back first, if this one counts.':
     'Pemeriksaan sudah direkodkan: tarik balik dahulu jika yang ini dikira.',
