@@ -16,7 +16,7 @@ import {
 } from '#domain/further-steps.ts';
 import { DEFAULT_TERMS, HANDOVER_STEPS, type HandoverKind, type HandoverTerms, KINDS } from '#domain/handover.ts';
 import { areTerms } from '#domain/handover-terms.ts';
-import { ringgitOf, senOf } from '#domain/money.ts';
+import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { HandoverRow } from '#projections/queries/handovers.ts';
 import { termsFrom } from './terms.ts';
@@ -223,8 +223,13 @@ function recorded({ version, terms, steps }: Template) {
     returnedFor: safetyDeposit.returnedFor,
     disposeAfterDays: disposal.afterDays,
     disposeNoticeDays: disposal.noticeDays,
-    furtherSteps: steps.map(({ label, doer, due }) => {
-      return [label, doer, ...(due === null ? [] : [`${due.days} ${due.count} days after ${due.after}`])].join(', ');
+    furtherSteps: steps.map(({ label, doer, due, needsProof, chargeSen }) => {
+      const more = [
+        due === null ? '' : `${due.days} ${due.count} days after ${due.after}`,
+        needsProof ? 'with proof' : '',
+        chargeSen === null ? '' : formatRM(chargeSen),
+      ];
+      return [label, doer, ...more.filter(Boolean)].join(', ');
     }),
   };
 }

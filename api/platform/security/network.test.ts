@@ -22,6 +22,10 @@ test.each([
   expect(callerOf(address)).toBe(caller);
 });
 
+test('knows no address of a connection that has ended', () => {
+  expect(callerOf(undefined)).toBe('gone');
+});
+
 test.each([
   ['203.0.113.77', ['203.0.113.0/24']],
   ['::ffff:203.0.113.77', ['203.0.113.0/24']],

@@ -27,8 +27,9 @@ export function networksOf(
   return [own, { network: `${begin}:${fourth}00::/56`, share: 2 }, { network: `${begin}::/48`, share: 4 }];
 }
 
-/** The key to count a caller by: an IPv4 address, or the network of an IPv6 address, of which a caller has as many as they like. */
-export function callerOf(address: string): string {
+/** The key to count a caller by: an IPv4 address, or the network of an IPv6 address, of which a caller has as many as they like. Unknown as in {@link networkOf}. */
+export function callerOf(address: string | undefined): string {
+  if (address === undefined) return networkOf(address);
   const plain = plainAddress(address);
   return isIPv4(plain) ? plain : networkOf(plain);
 }

@@ -89,6 +89,7 @@ export function vendorPaperOf(
   const rows = vendorStatementRows(statement);
   return {
     ...{ vendor: statement.vendor, name: statement.name, closing: statement.closing, ...sumsOf(rows) },
+    isOfSession: session !== '',
     period: session === '' ? period || 'Whole account' : `Lots of ${session}`,
     rows: rows.map((row) => ({
       ...row,

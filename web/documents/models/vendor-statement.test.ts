@@ -3,7 +3,15 @@ import { HOUSE } from '../testing/fixtures.ts';
 import { vendorStatementOf } from './vendor-statement.ts';
 
 const STATEMENT = {
-  ...{ vendor: 'KNB', name: 'KNB Berhad', period: 'Whole account', credits: 29_100, debits: 2_910, closing: 26_190 },
+  ...{
+    vendor: 'KNB',
+    name: 'KNB Berhad',
+    period: 'Whole account',
+    isOfSession: false,
+    credits: 29_100,
+    debits: 2_910,
+    closing: 26_190,
+  },
   rows: [
     {
       ...{ date: '20 Nov 2026, 12:00', text: 'Hammer price', lot: 'AMS1/402', reference: '' },
@@ -31,5 +39,9 @@ it('a vendor’s statement has every line with the balance after it, and who owe
   const owing = vendorStatementOf({ ...STATEMENT, closing: -80 }, HOUSE);
   expect(owing.blocks.at(-1)).toMatchObject({
     rows: [{}, {}, { label: 'Closing balance, owed by the vendor', amount: 'RM80.00' }],
+  });
+  const ofSession = vendorStatementOf({ ...STATEMENT, isOfSession: true, closing: -80 }, HOUSE);
+  expect(ofSession.blocks.at(-1)).toMatchObject({
+    rows: [{}, {}, { label: 'Sum of these lots, before payouts', amount: '-RM80.00' }],
   });
 });

@@ -6,8 +6,10 @@ import { type HousePaper, letterheadOf } from './house-paper.ts';
 export interface VendorStatementPaper {
   readonly vendor: string;
   readonly name: string;
-  /** Whole, or from when to when. */
+  /** Whole, from when to when, or of which session's lots. */
   readonly period: string;
+  /** Of the lots of one session: what was paid out, and other charges, are not in it. */
+  readonly isOfSession: boolean;
   readonly rows: readonly {
     readonly date: string;
     readonly text: string;
@@ -33,7 +35,8 @@ const COLUMNS: readonly Column[] = [
 
 /** The account of a vendor, line by line: what their lots brought, what the house kept, what was paid out. */
 export function vendorStatementOf(statement: VendorStatementPaper, house: HousePaper): PrintedDocument {
-  const { vendor, name, period, rows, credits, debits, closing } = statement;
+  const { vendor, name, period, isOfSession, rows, credits, debits, closing } = statement;
+  const whose = closing < 0 ? 'owed by the vendor' : 'owed to the vendor';
   return {
     letterhead: letterheadOf(house),
     title: 'Vendor Statement',
@@ -63,8 +66,8 @@ export function vendorStatementOf(statement: VendorStatementPaper, house: HouseP
           { label: 'Total credits', amount: rm(credits) },
           { label: 'Total debits', amount: rm(debits) },
           {
-            label: closing < 0 ? 'Closing balance, owed by the vendor' : 'Closing balance, owed to the vendor',
-            amount: rm(Math.abs(closing)),
+            label: isOfSession ? 'Sum of these lots, before payouts' : `Closing balance, ${whose}`,
+            amount: rm(isOfSession ? closing : Math.abs(closing)),
             weight: 'due',
           },
         ],

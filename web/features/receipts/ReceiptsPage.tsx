@@ -42,6 +42,12 @@ export function ReceiptsPage() {
         )}
       </Box>
       <ReceiptList key={lot ?? ''} lot={lot} />
+      <Typography color="textSecondary" sx={{ mt: 2, maxWidth: '68ch' }}>
+        {t(
+          'If you think that a bid was taken, refused or beaten wrongly, write to us or ring us with the lot, the time and your receipt. Our record of the lot answers it bid by bid, and we give you that record to have it checked by whomever you choose.',
+        )}
+      </Typography>
+      <WayTo to="/help/contactUs">{t('Contact Us')}</WayTo>
     </>
   );
 }

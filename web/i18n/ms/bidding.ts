@@ -165,6 +165,9 @@ export const bidding = {
   'Your lots could not be loaded': 'Lot anda tidak dapat dimuatkan',
   "You haven't joined a lot yet": 'Anda belum menyertai mana-mana lot',
   'See the lots': 'Lihat lot',
+  'When something seems wrong': 'Apabila sesuatu kelihatan tidak betul',
+  'Every bid has a signed receipt in My Account. Send it to us with the lot and the time: we show you what was decided, bid by bid, and anybody can check it without us.':
+    'Setiap bidaan mempunyai resit yang ditandatangani dalam Akaun Saya. Hantarkannya kepada kami dengan lot dan masanya: kami tunjukkan apa yang diputuskan, bidaan demi bidaan, dan sesiapa sahaja boleh menyemaknya tanpa kami.',
   'Place the deposit of a lot in the current auction to join it. It then appears here.':
     'Letakkan deposit untuk lot dalam lelongan semasa bagi menyertainya. Lot itu akan dipaparkan di sini.',
   'You hold the highest bid on all your lots.': 'Bidaan anda tertinggi bagi semua lot anda.',

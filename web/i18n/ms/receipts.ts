@@ -33,6 +33,8 @@ export const receipts = {
   'Refused by a rule of the auction ({code}).': 'Ditolak oleh peraturan lelongan ({code}).',
 
   'Check a receipt': 'Semak resit',
+  'If you think that a bid was taken, refused or beaten wrongly, write to us or ring us with the lot, the time and your receipt. Our record of the lot answers it bid by bid, and we give you that record to have it checked by whomever you choose.':
+    'Jika anda berpendapat sesuatu bidaan telah diterima, ditolak atau dipintas secara salah, tulis atau telefon kami dengan lot, masa dan resit anda. Rekod lot kami menjawabnya bidaan demi bidaan, dan kami berikan rekod itu untuk disemak oleh sesiapa yang anda pilih.',
   'Paste a bid receipt, a published head or a published log, or choose its file. It is checked here, in your browser, and sent nowhere.':
     'Tampal resit bidaan, kepala rekod atau log yang diterbitkan, atau pilih failnya. Ia disemak di sini, dalam pelayar anda, dan tidak dihantar ke mana-mana.',
   'This browser cannot check signatures. Please use a newer one, and open this page by https.':

@@ -38,7 +38,7 @@ export const messagesOfVendors = {
   'Please enter the registration number, or make and model, before you send it.':
     'Sila masukkan nombor pendaftaran, atau jenama dan model, sebelum menghantarnya.',
   'Its vendor has not sent this draft.': 'Vendornya belum menghantar draf ini.',
-  'This unit was sent by {vendor}: its lot is theirs.': 'Unit ini dihantar oleh {vendor}: lotnya milik mereka.',
+  'This unit was sent by {vendor}: its lot is theirs.': 'Unit ini dihantar oleh {vendor}: lotnya milik vendor itu.',
   'This draft was returned to its vendor already.': 'Draf ini sudah dikembalikan kepada vendornya.',
   'There is a lot {lotNo} in the next auction already. Please choose another number.':
     'Sudah ada lot {lotNo} dalam lelongan seterusnya. Sila pilih nombor lain.',

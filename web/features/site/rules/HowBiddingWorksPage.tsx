@@ -48,6 +48,15 @@ export function HowBiddingWorksPage() {
           </Box>
         )}
       </Loadable>
+      <Box sx={{ mt: 5, maxWidth: 760 }}>
+        <Part title={t('When something seems wrong')}>
+          <p>
+            {t(
+              'Every bid has a signed receipt in My Account. Send it to us with the lot and the time: we show you what was decided, bid by bid, and anybody can check it without us.',
+            )}
+          </p>
+        </Part>
+      </Box>
       <Button component={Link} to="/onlineAuction/onAuction/1" sx={{ mt: 4 }}>
         {t('See the lots')}
       </Button>
