@@ -346,3 +346,9 @@ export function dayOf(atMs: number): string {
 export function chargesFingerprint(lot: string, amountSen?: number): string {
   return `charges ${lot}:${amountSen ?? ''}`;
 }
+
+/** What stands so in the book as paid for charges of this unit, sen; undefined: it is something else, or taken back. */
+export function paidForChargesSen(lot: string, fingerprint: string | undefined): number | undefined {
+  const prefix = chargesFingerprint(lot);
+  return fingerprint?.startsWith(prefix) ? Number(fingerprint.slice(prefix.length)) : undefined;
+}

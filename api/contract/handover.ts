@@ -25,6 +25,7 @@ import {
   seen,
   shown,
 } from './common.ts';
+import { LEAST_WORDS, MAX_WORDS } from './constants.ts';
 import { contract } from './contract.ts';
 import { fileFurtherStep, fileProof } from './handover/further.ts';
 import { amount, day, orderNo, session, terms } from './handover/terms.ts';
@@ -92,6 +93,8 @@ const file = zod.object({
   proofs: zod.array(fileProof),
   charges: handoverCharges,
   payments: handoverPayments,
+  /** Payments of charges that the bank has taken back, oldest first: they count no more. */
+  takenBack: zod.array(zod.object({ amount: zod.nullable(ringgit), at: isoInstant, reference: zod.string() })),
   /** Of the charges; what is due of the price is the purchase's. */
   chargesDue: ringgit,
   /** By when what comes next is to be done; null where it is not known yet, or not asked for. */
@@ -120,6 +123,9 @@ const file = zod.object({
   status: zod.enum(['sold', 'forfeited']),
 });
 export type HandoverFileOnWire = zod.infer<typeof file>;
+
+/** Why, for the history of the lot, which staff read. */
+const words = seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS)));
 
 const files = zod.object({ files: zod.array(file) });
 const READ = { 401: refusal, 403: refusal, 404: refusal, 503: refusal };
@@ -265,6 +271,7 @@ export const reverseHandoverPayment = contract('handover', 'POST', '/api/handove
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(200)),
     /** Who takes it back: the `house`, which had recorded it by mistake (as when it is left out), or the `bank`. */
     source: zod.optional(zod.enum(['bank', 'house'])),
+    words,
     shownDue: shown,
   }),
   response: DONE,
@@ -288,7 +295,7 @@ export const forfeitSafetyDeposit = contract('handover', 'POST', '/api/handover/
 export const restoreSafetyDeposit = contract('handover', 'POST', '/api/handover/safety-deposit/restore', () => ({
   summary: 'Puts a safety deposit that was returned or kept by mistake back on its purchase.',
   headers: commandHeaders,
-  body: zod.object({ auctionName: orderNo }),
+  body: zod.object({ auctionName: orderNo, words }),
   response: DONE,
 }));
 

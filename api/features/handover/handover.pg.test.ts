@@ -126,7 +126,9 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
   const paid = { amount: 253, reference: 'slip 1', way: 'cash', shownDue: 253 };
   expect((await post(boss, payHandover.url, { ...paid, amount: 254 })).body.code).toBe('charges-above-due');
   expect((await post(boss, payHandover.url, paid)).status).toBe(200);
-  expect((await post(boss, reverseHandoverPayment.url, { reference: 'SLIP 1' })).status).toBe(200);
+  expect((await post(boss, reverseHandoverPayment.url, { reference: 'SLIP 1', words: 'Typed twice' })).status).toBe(
+    200,
+  );
   expect((await post(boss, payHandover.url, paid)).status).toBe(200);
 
   // A day later the gate charges the day that has begun, and says so.
@@ -198,10 +200,10 @@ test('what is sent twice with one key is done once, each of the commands', async
   expect([another.status, another.body.code]).toEqual([422, 'command-id-reused']);
   await twice(waiveCharge, { charge: 'other 1', reason: 'charged-by-mistake' });
   await twice(payHandover, { amount: 153, reference: 'SLIP 7' });
-  await twice(reverseHandoverPayment, { reference: 'SLIP 7' });
+  await twice(reverseHandoverPayment, { reference: 'SLIP 7', words: 'Of another unit' });
   await twice(waiveCharge, { charge: 'inspection 1', reason: 'goodwill' });
   await twice(returnSafetyDeposit);
-  await twice(restoreSafetyDeposit);
+  await twice(restoreSafetyDeposit, { words: 'Of another unit' });
   await twice(takeBackStep, { step: 'transfer' });
   house.clockMs += 120 * DAY_MS;
   // Passwords of before have expired by then.

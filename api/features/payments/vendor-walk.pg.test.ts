@@ -365,8 +365,10 @@ async function atUnit(
     case 'pay unit back': {
       const payment = file.payments[0];
       if (payment === undefined) return;
-      await press(say(who, reverseHandoverPayment, { ...of, reference: payment.reference, shownDue }), kind, () =>
-        add(sums.due, lotNo, sen(payment.amount)),
+      await press(
+        say(who, reverseHandoverPayment, { ...of, reference: payment.reference, words: 'By mistake', shownDue }),
+        kind,
+        () => add(sums.due, lotNo, sen(payment.amount)),
       );
       return;
     }
@@ -413,7 +415,7 @@ async function finish(
   if (safetyDeposit.out !== null && turn < 7) return;
   const isReturned = safetyDeposit.out === null;
   await press(
-    say(who, moved, { ...of, ...(isReturned && { late: true }) }),
+    say(who, moved, { ...of, ...(isReturned ? { late: true } : { words: 'By mistake' }) }),
     isReturned ? 'safety deposit returned' : 'restored',
     () => expect(depositSen() - before).toBe((isReturned ? 1 : -1) * sen(safetyDeposit.amount)),
   );

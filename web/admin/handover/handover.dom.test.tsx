@@ -46,7 +46,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2099-02-18', disposalFrom: null },
   },
-  ...{ further: [], proofs: [] },
+  ...{ further: [], proofs: [], takenBack: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
   ...{ releasedAt: null, disposedAt: null },
 };
@@ -83,6 +83,13 @@ it('charges and payments stand in the section, each with what can be done with i
     ...['Waive RM153.00, Inspection', 'Take back RM50.00, SLIP 7', 'Receipt of charges'],
     ...['Record step', 'Charge', 'Pay charges', 'More'],
   ]);
+});
+
+it('says what the bank has taken back, also where nothing else was paid', async () => {
+  const takenBack = [{ amount: 50, at: CHARGED_AT, reference: 'bill7' }];
+  const { shows, text } = await section({ ...FILE, payments: [], takenBack });
+  await shows('bill7 · Taken back by the bank');
+  expect(text()).not.toContain('Receipt of charges');
 });
 
 it('of many charges the latest are shown first', async () => {
@@ -126,12 +133,16 @@ it.each([
 });
 
 it('what became of the safety deposit can be undone on the page', async () => {
-  const { shows, press, sent } = await section(KEPT);
+  const { shows, press, type, sent } = await section(KEPT);
   await shows('Put back safety deposit');
   await press('Put back safety deposit');
   await shows('The house no longer keeps RM500.00');
   await press('Put back');
-  expect(sent).toEqual([['/api/handover/safety-deposit/restore', { auctionName: 'AMS3/102' }]]);
+  await shows('Please');
+  await type('Why', 'Of another unit');
+  await press('Put back');
+  const body = { auctionName: 'AMS3/102', words: 'Of another unit' };
+  await expect.poll(() => sent).toEqual([['/api/handover/safety-deposit/restore', body]]);
 });
 
 it('of a unit that was disposed of it says when, why the safety deposit is kept, and no day to come', async () => {

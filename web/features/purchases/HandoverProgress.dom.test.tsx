@@ -24,7 +24,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-20', transferBy: null, collectBy: null, storageFrom: null, disposalFrom: null },
     safetyDepositUntil: '2027-02-20',
   },
-  ...{ further: [], proofs: [] },
+  ...{ further: [], proofs: [], takenBack: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
 };
 const WAITS: NonNullable<Purchase['handover']> = { missing: [], chargesDue: 0, disposed: false };
@@ -217,4 +217,11 @@ it('that the file did not come is said, and asked for again', async () => {
   const { shows, controls } = await openScreen(<PurchaseSteps shown={shown} />, { store });
   await shows('The handover could not be loaded');
   expect(controls()).toContain('Try again');
+});
+
+it('says what the bank has taken back of the charges, also where nothing else was paid', async () => {
+  const takenBack = [{ amount: 153, at, reference: 'bill7' }];
+  const { shows, text } = await open({ handover: WAITS }, { charges: CHARGES, takenBack });
+  await shows('RM153.00 was taken back by your bank on 21 November 2026 (bill7).');
+  expect(text()).not.toContain('Receipt of charges');
 });
