@@ -224,8 +224,8 @@ export const chargeHandover = contract('handover', 'POST', '/api/handover/charge
     amount: zod.optional(amount),
     /** Of an `other` charge, and of no other: what it is for, as the buyer reads it. It becomes part of the book: no names. */
     words: zod.optional(seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MOST_CHARGE_WORDS)))),
-    /** What was due of the charges when this was agreed to (`charges-changed`). */
-    shownDue: shown,
+    /** What was due of the charges when this was agreed to (`charges-changed`): the same that is sent twice is charged once. */
+    shownDue: exactRinggit,
   }),
   response: DONE,
 }));

@@ -187,8 +187,8 @@ test('what is sent twice with one key is done once, each of the commands', async
   await twice(takeBackHandover);
   await settled.post(boss, openHandover.url, { ...of, kind: 'car' });
   await twice(recordStep, { step: 'transfer' });
-  await twice(chargeHandover, { what: 'inspection' });
-  const key = { what: 'other', amount: 20, words: 'A second key' };
+  await twice(chargeHandover, { what: 'inspection', shownDue: 0 });
+  const key = { what: 'other', amount: 20, words: 'A second key', shownDue: 153 };
   expect((await settled.post(boss, chargeHandover.url, { ...of, ...key, words: undefined })).body.code).toBe(
     'charge-words-invalid',
   );
@@ -198,6 +198,11 @@ test('what is sent twice with one key is done once, each of the commands', async
   const reused = { ...of, ...key, amount: 20.01 };
   const another = await settled.post(boss, chargeHandover.url, reused, { 'idempotency-key': `handover-${sent}` });
   expect([another.status, another.body.code]).toEqual([422, 'command-id-reused']);
+  // Nor without one: it was agreed to when less was due.
+  const again = await settled.post(boss, chargeHandover.url, { ...of, ...key });
+  expect([again.status, again.body.present]).toEqual([409, { chargesDue: 173 }]);
+  const unshown = await settled.post(boss, chargeHandover.url, { ...of, ...key, shownDue: undefined });
+  expect(unshown.status).toBe(400);
   await twice(waiveCharge, { charge: 'other 1', reason: 'charged-by-mistake' });
   await twice(payHandover, { amount: 153, reference: 'SLIP 7' });
   await twice(reverseHandoverPayment, { reference: 'SLIP 7', words: 'Of another unit' });

@@ -95,7 +95,7 @@ export const HANDOVER_CHANGES: readonly StaffChange[] = [
   },
   {
     route: 'POST /api/handover/charge',
-    body: { ...of, what: 'inspection' },
+    body: { ...of, what: 'inspection', shownDue: 0 },
     ...{ subject, actions: ['Handover charged'] },
   },
   {
