@@ -47,6 +47,8 @@ export interface HandoverDeps extends ChangedDeps {
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 const AMOUNT = 'The amount must be from RM0.01 to RM1,000,000.00, with at most two decimals.';
 const DAY = 'Please choose a day.';
+const NOTHING_MUST_BE_DONE =
+  'Nothing was opened: by these terms nothing must be done before the unit leaves, and the template of its kind asks for something. Name what must be done, or have a super admin change the template in Handover settings.';
 const WHY = `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.`;
 
 /** The files of sold units: what is read of them, and the house's commands. Idempotent by their keys. */
@@ -122,6 +124,9 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
       });
       await keepTemplate(trx, kind, book.nowMs());
       const own = terms === undefined ? template.terms : termsFrom(terms);
+      // Only the template, which is a super admin's, lets a unit leave without anything done.
+      if (own.mustDo.length === 0 && template.terms.mustDo.length > 0)
+        throw new HttpRefusal(409, 'nothing-must-be-done', NOTHING_MUST_BE_DONE);
       return settle(request, { type: 'open-handover', lot, kind, terms: own });
     });
     return { message: 'Handover opened', ...written };
