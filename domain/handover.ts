@@ -157,6 +157,13 @@ export interface StepDone {
   readonly until: string | null;
   /** Of a step that needs one; those that were recorded before it did have none. */
   readonly witness?: StepWitness | undefined;
+  /** It was recorded once the unit had left: the gate did not open for it, and it may be taken back. */
+  readonly afterLeaving?: true | undefined;
+}
+
+/** Did the unit leave on the strength of what was done? Then it stands. */
+export function hasLeftWith({ afterLeaving }: StepDone, isReleased: boolean): boolean {
+  return isReleased && afterLeaving !== true;
 }
 
 /** A charge of the file; `charge` names it there. */

@@ -82,6 +82,8 @@ const file = zod.object({
       step: zod.enum(STEPS),
       on: zod.string(),
       until: zod.nullable(zod.string()),
+      /** The unit has left with it: it is not taken back. */
+      leftWith: zod.boolean(),
       /** Who has seen it, of a cutting; their name is for staff. null: nobody had to, or it was recorded before somebody did. */
       witness: zod.nullable(zod.object({ role: zod.enum(WITNESSES), witnessName: zod.nullable(zod.string()) })),
     }),
@@ -167,7 +169,7 @@ export const handoverOfUnit = contract('handover', 'GET', '/api/handover/unit/:s
 
 export const openHandover = contract('handover', 'POST', '/api/handover/open', () => ({
   summary:
-    'Opens the file of a sold unit. Its terms, those of the template unless others are sent, and the further steps of the template hold for it from then on. A template that is another by now than the one shown is answered with 409 (`changed-meanwhile`).',
+    'Opens the file of a sold unit. Its terms, those of the template unless others are sent, and the further steps of the template hold for it from then on. A template that is another by now than the one shown is answered with 409 (`changed-meanwhile`). Terms by which nothing must be done are refused (`nothing-must-be-done`) unless those of the template are such.',
   headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSettledHouse } from '#api/features/purchases/testing/settled-house.ts';
 import { END_MS, type Person } from '#api/testing/test-house.ts';
+import { termsOnWire } from '#contract/handover/terms.ts';
 import {
   chargeHandover,
   disposeUnit,
@@ -20,6 +21,7 @@ import {
 } from '#contract/handover.ts';
 import { payLot } from '#contract/purchases.ts';
 import { releaseUnit } from '#contract/release.ts';
+import { DEFAULT_TERMS } from '#domain/handover.ts';
 import { chargeStorage } from './storage.ts';
 
 type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
@@ -183,6 +185,9 @@ test('what is sent twice with one key is done once, each of the commands', async
     expect([url, first.status, first.body.recorded]).toEqual([url, 200, true]);
     expect([url, second.status, second.body.recorded, book.revision]).toEqual([url, 200, false, revision]);
   };
+  const nothing = { ...termsOnWire(DEFAULT_TERMS.car), mustDo: [] };
+  const unasked = await settled.post(boss, openHandover.url, { ...of, kind: 'car', terms: nothing });
+  expect([unasked.status, unasked.body.code]).toEqual([409, 'nothing-must-be-done']);
   await twice(openHandover, { kind: 'car' });
   await twice(takeBackHandover);
   await settled.post(boss, openHandover.url, { ...of, kind: 'car' });

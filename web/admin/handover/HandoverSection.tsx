@@ -128,7 +128,7 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
           <MoreMenu
             items={[
               {
-                ...{ label: t('Take back a step'), offered: file.steps.length > 0 },
+                ...{ label: t('Take back a step'), offered: file.steps.some(({ leftWith }) => !leftWith) },
                 dialog: (close) => <TakeBackStepDialog file={file} onClose={close} />,
               },
               {

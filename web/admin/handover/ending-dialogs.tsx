@@ -18,9 +18,11 @@ import { isEmptyFile } from './words.ts';
 
 type FileDialogProps = DialogProps<{ readonly file: HandoverFileOnWire }>;
 
-/** A step that was recorded by mistake. */
-export function TakeBackStepDialog({ file: { auctionName, steps }, onClose }: FileDialogProps) {
+/** A step that was recorded by mistake; not one with which the unit has left. */
+export function TakeBackStepDialog({ file, onClose }: FileDialogProps) {
   const t = useT();
+  const { auctionName } = file;
+  const steps = file.steps.filter(({ leftWith }) => !leftWith);
   const [commandId] = useState(newCommandId);
   const options = steps.map(({ step, on }) => [step, `${t(HANDOVER_STEPS[step])} · ${dayText(on, t.language)}`]);
   const form = useForm({ defaultValues: { step: (steps.at(-1)?.step ?? 'inspection') as HandoverStep } });

@@ -37,7 +37,7 @@ const FILE: HandoverFileOnWire = {
     disposal: { afterDays: 60, noticeDays: 14 },
   },
   ...{ soldOn: '2026-11-18', openedOn: '2026-11-19', open: true, paid: true, status: 'sold' },
-  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, witness: null }],
+  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, leftWith: false, witness: null }],
   missing: ['inspection', 'transfer'],
   charges: [INSPECTION, STORAGE],
   payments: [{ amount: 50, reference: 'SLIP 7', at: CHARGED_AT, paidOn: '2026-11-20', way: 'cash' }],
@@ -132,6 +132,22 @@ it.each([
   expect(entries).toEqual(['Take back a step', 'Take back the handover', ...offered]);
 });
 
+it('a step with which the unit has left is not offered to be taken back', async () => {
+  const [done] = FILE.steps;
+  if (done === undefined) throw new Error('No step');
+  const steps = [
+    { ...done, leftWith: true },
+    { ...done, step: 'transfer' as const },
+  ];
+  const left = { ...FILE, steps, releasedAt: CHARGED_AT };
+  const { press, shows, field } = await section(left);
+  await shows('More');
+  await press('More');
+  await press('Take back a step');
+  await shows('Take back a step of AMS3/102');
+  expect([...field('Step').querySelectorAll('option')].map(({ value }) => value)).toEqual(['transfer']);
+});
+
 it('what became of the safety deposit can be undone on the page', async () => {
   const { shows, press, type, sent } = await section(KEPT);
   await shows('Put back safety deposit');
@@ -147,7 +163,7 @@ it('what became of the safety deposit can be undone on the page', async () => {
 
 it('of a unit that was disposed of it says when, why the safety deposit is kept, and no day to come', async () => {
   const safetyDeposit = { ...KEPT.safetyDeposit, keptFor: 'abandoned' as const };
-  const steps = [{ step: 'disposal-notice' as const, on: '2026-12-02', until: null, witness: null }];
+  const steps = [{ step: 'disposal-notice' as const, on: '2026-12-02', until: null, leftWith: false, witness: null }];
   const { shows, text } = await section({ ...NOTICED, safetyDeposit, steps, disposedAt: '2027-01-29T09:00:00.000Z' });
   await shows('Kept: Unit abandoned and disposed of');
   expect(text()).toContain('Disposed ofFri, 29 Jan 2027');

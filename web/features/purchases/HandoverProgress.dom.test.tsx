@@ -63,7 +63,7 @@ it('says of a file which steps are done and when, what is next, by when, what it
   const { shows, text, steps, next } = await open(
     { handover: { ...WAITS, missing: ['inspection', 'transfer'] } },
     {
-      steps: [{ step: 'vendor-release', on: '2026-11-21', until: null, witness: null }],
+      steps: [{ step: 'vendor-release', on: '2026-11-21', until: null, leftWith: false, witness: null }],
       missing: ['inspection', 'transfer'],
     },
   );
@@ -81,7 +81,7 @@ it('says of a file which steps are done and when, what is next, by when, what it
 
 it('says which charges are due and from when storage grows, and what became of the safety deposit', async () => {
   const steps = (['vendor-release', 'inspection', 'transfer'] as const).map((step) => {
-    return { step, on: '2026-11-21', until: null, witness: null };
+    return { step, on: '2026-11-21', until: null, leftWith: false, witness: null };
   });
   const { shows, text, next, controls } = await open(
     { handover: { ...WAITS, chargesDue: 339 } },
@@ -102,7 +102,7 @@ it('says which charges are due and from when storage grows, and what became of t
 
 it('when all is done it says by when it is collected, and with what', async () => {
   const steps = (['vendor-release', 'inspection', 'transfer'] as const).map((step) => {
-    return { step, on: '2026-11-21', until: null, witness: null };
+    return { step, on: '2026-11-21', until: null, leftWith: false, witness: null };
   });
   const dates = { ...FILE.dates, collectBy: '2026-12-05', storageFrom: '2026-12-06' };
   const { shows, next } = await open({ gatePass: true, handover: WAITS }, { steps, missing: [], dates });

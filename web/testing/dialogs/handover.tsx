@@ -46,7 +46,7 @@ const FILE: HandoverFileOnWire = {
     disposal: { afterDays: 60, noticeDays: 14 },
   },
   ...{ soldOn: '2026-11-18', openedOn: '2026-11-19', open: true, paid: true, status: 'sold' },
-  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, witness: null }],
+  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, leftWith: false, witness: null }],
   missing: ['inspection', 'transfer'],
   charges: [INSPECTED],
   payments: [PAID],
