@@ -34,7 +34,7 @@ const PAID = {
   paidOn: '2026-11-20',
   way: 'cash',
 } as const;
-const FILE: HandoverFileOnWire = {
+export const FILE: HandoverFileOnWire = {
   ...{ auctionName: 'AMS3/102', session: 'AMS3', lotNo: '102', bidderNo: 1_007, kind: 'car' },
   terms: {
     mustDo: ['vendor-release', 'inspection', 'transfer'],

@@ -56,6 +56,8 @@ export const messagesOfHandover = {
   'Please choose a reason: the buyer reads it.': 'Sila pilih sebab: pembeli akan membacanya.',
   'Please choose at most {n} days.': 'Sila pilih paling banyak {n} hari.',
   'Step recorded for {done} of {all} units': 'Langkah direkodkan untuk {done} daripada {all} unit',
+  'Only an inspection and a transfer are charged with their step.':
+    'Hanya pemeriksaan dan pindah milik dicaj bersama langkahnya.',
   'This was not tried: the auction did not answer. Please try again.':
     'Ini tidak dicuba: lelongan tidak menjawab. Sila cuba lagi.',
   'This unit needs no inspection.': 'Unit ini tidak memerlukan pemeriksaan.',
