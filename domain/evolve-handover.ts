@@ -24,7 +24,8 @@ export function foldHandover(state: BookState, event: HandoverEvent): void {
       return change(state, lot, { isOpen: false });
     case 'HandoverStepRecorded': {
       const { step, on, until, witness } = event.data;
-      const done = { on, until, ...(witness !== null && { witness }) };
+      const afterLeaving = (state.purchases.get(lot)?.releasedBy ?? null) !== null;
+      const done = { on, until, ...(witness !== null && { witness }), ...(afterLeaving && { afterLeaving }) };
       return change(state, lot, { steps: { ...theHandover(state, lot).steps, [step]: done } });
     }
     case 'HandoverStepTakenBack': {

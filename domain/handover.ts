@@ -157,6 +157,13 @@ export interface StepDone {
   readonly until: string | null;
   /** Of a step that needs one; those that were recorded before it did have none. */
   readonly witness?: StepWitness | undefined;
+  /** It was recorded once the unit had left: the gate did not open for it, and it may be taken back. */
+  readonly afterLeaving?: true | undefined;
+}
+
+/** Did the unit leave on the strength of what was done? Then it stands. */
+export function hasLeftWith({ afterLeaving }: StepDone, isReleased: boolean): boolean {
+  return isReleased && afterLeaving !== true;
 }
 
 /** A charge of the file; `charge` names it there. */
@@ -345,4 +352,10 @@ export function dayOf(atMs: number): string {
 /** What the reference of a payment of charges stands for; without an amount, the start of it. */
 export function chargesFingerprint(lot: string, amountSen?: number): string {
   return `charges ${lot}:${amountSen ?? ''}`;
+}
+
+/** What stands so in the book as paid for charges of this unit, sen; undefined: it is something else, or taken back. */
+export function paidForChargesSen(lot: string, fingerprint: string | undefined): number | undefined {
+  const prefix = chargesFingerprint(lot);
+  return fingerprint?.startsWith(prefix) ? Number(fingerprint.slice(prefix.length)) : undefined;
 }

@@ -117,7 +117,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 24,
+      "version": 25,
     }
   `);
 });

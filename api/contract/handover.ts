@@ -25,6 +25,7 @@ import {
   seen,
   shown,
 } from './common.ts';
+import { LEAST_WORDS, MAX_WORDS } from './constants.ts';
 import { contract } from './contract.ts';
 import { fileFurtherStep, fileProof } from './handover/further.ts';
 import { amount, day, orderNo, session, terms } from './handover/terms.ts';
@@ -81,6 +82,8 @@ const file = zod.object({
       step: zod.enum(STEPS),
       on: zod.string(),
       until: zod.nullable(zod.string()),
+      /** The unit has left with it: it is not taken back. */
+      leftWith: zod.boolean(),
       /** Who has seen it, of a cutting; their name is for staff. null: nobody had to, or it was recorded before somebody did. */
       witness: zod.nullable(zod.object({ role: zod.enum(WITNESSES), witnessName: zod.nullable(zod.string()) })),
     }),
@@ -92,6 +95,8 @@ const file = zod.object({
   proofs: zod.array(fileProof),
   charges: handoverCharges,
   payments: handoverPayments,
+  /** Payments of charges that the bank has taken back, oldest first: they count no more. */
+  takenBack: zod.array(zod.object({ amount: zod.nullable(ringgit), at: isoInstant, reference: zod.string() })),
   /** Of the charges; what is due of the price is the purchase's. */
   chargesDue: ringgit,
   /** By when what comes next is to be done; null where it is not known yet, or not asked for. */
@@ -120,6 +125,9 @@ const file = zod.object({
   status: zod.enum(['sold', 'forfeited']),
 });
 export type HandoverFileOnWire = zod.infer<typeof file>;
+
+/** Why, for the history of the lot, which staff read. */
+const words = seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS)));
 
 const files = zod.object({ files: zod.array(file) });
 const READ = { 401: refusal, 403: refusal, 404: refusal, 503: refusal };
@@ -161,7 +169,7 @@ export const handoverOfUnit = contract('handover', 'GET', '/api/handover/unit/:s
 
 export const openHandover = contract('handover', 'POST', '/api/handover/open', () => ({
   summary:
-    'Opens the file of a sold unit. Its terms, those of the template unless others are sent, and the further steps of the template hold for it from then on. A template that is another by now than the one shown is answered with 409 (`changed-meanwhile`).',
+    'Opens the file of a sold unit. Its terms, those of the template unless others are sent, and the further steps of the template hold for it from then on. A template that is another by now than the one shown is answered with 409 (`changed-meanwhile`). Terms by which nothing must be done are refused (`nothing-must-be-done`) unless those of the template are such.',
   headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,
@@ -218,8 +226,8 @@ export const chargeHandover = contract('handover', 'POST', '/api/handover/charge
     amount: zod.optional(amount),
     /** Of an `other` charge, and of no other: what it is for, as the buyer reads it. It becomes part of the book: no names. */
     words: zod.optional(seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MOST_CHARGE_WORDS)))),
-    /** What was due of the charges when this was agreed to (`charges-changed`). */
-    shownDue: shown,
+    /** What was due of the charges when this was agreed to (`charges-changed`): the same that is sent twice is charged once. */
+    shownDue: exactRinggit,
   }),
   response: DONE,
 }));
@@ -265,6 +273,7 @@ export const reverseHandoverPayment = contract('handover', 'POST', '/api/handove
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(200)),
     /** Who takes it back: the `house`, which had recorded it by mistake (as when it is left out), or the `bank`. */
     source: zod.optional(zod.enum(['bank', 'house'])),
+    words,
     shownDue: shown,
   }),
   response: DONE,
@@ -288,7 +297,7 @@ export const forfeitSafetyDeposit = contract('handover', 'POST', '/api/handover/
 export const restoreSafetyDeposit = contract('handover', 'POST', '/api/handover/safety-deposit/restore', () => ({
   summary: 'Puts a safety deposit that was returned or kept by mistake back on its purchase.',
   headers: commandHeaders,
-  body: zod.object({ auctionName: orderNo }),
+  body: zod.object({ auctionName: orderNo, words }),
   response: DONE,
 }));
 

@@ -120,6 +120,7 @@ export type NamedRefusal =
   | 'outside-notice'
   | 'own-account'
   | 'own-mailing'
+  | 'nothing-must-be-done'
   | 'paid-online'
   | 'paper-unknown'
   | 'password-change-required'

@@ -203,6 +203,8 @@ export type Refusal =
   | { readonly code: 'handover-not-empty' }
   /** With another day. YYYY-MM-DD at +08:00, as all days here. */
   | { readonly code: 'step-recorded'; readonly on: string }
+  /** The unit has left since the step was recorded. */
+  | { readonly code: 'step-left-with' }
   /** Not between the sale and today, or not until when something may hold. */
   | { readonly code: 'day-invalid'; readonly soldOn: string }
   | { readonly code: 'charge-invalid' | 'charge-not-found' }

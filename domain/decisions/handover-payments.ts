@@ -1,5 +1,5 @@
 import type { BookEvent } from '../events.ts';
-import { chargesDueSen, chargesFingerprint, type HandoverFile } from '../handover.ts';
+import { chargesDueSen, chargesFingerprint, type HandoverFile, paidForChargesSen } from '../handover.ts';
 import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { chargesAccount } from '../postings.ts';
 import { type BookState, doneAs, movementOf, TAKEN_BACK } from '../state.ts';
@@ -113,8 +113,8 @@ function reversePayment(state: BookState, command: ReverseHandoverPayment): Deci
   const takenBackAt = state.doneAt.get(doneAs('HandoverPaymentReversed', key, reference));
   if (payment === TAKEN_BACK && takenBackAt !== undefined) return repeated({ revision: takenBackAt });
   const file = state.handovers.get(key);
-  if (file === undefined || !payment?.startsWith(chargesFingerprint(key))) return refuse({ code: 'payment-not-found' });
-  const amountSen = Number(payment.slice(chargesFingerprint(key).length));
+  const amountSen = paidForChargesSen(key, payment);
+  if (file === undefined || amountSen === undefined) return refuse({ code: 'payment-not-found' });
   const data = { lot: key, bidder: file.bidder, amountSen, reference };
   return refuseChargesChanged(state, file, command) ?? accept({ type: 'HandoverPaymentReversed', data });
 }

@@ -161,6 +161,18 @@ describe('a step', () => {
       .when(asked('take-back-handover-step', { step: 'transfer' }))
       .gives();
   });
+  it('is not taken back once the unit has left with it; one that was recorded since is', () => {
+    const takeBackOf = (step: HandoverStep) => asked('take-back-handover-step', { step });
+    given(...withFile, ...ready, released)
+      .when(takeBackOf('transfer'))
+      .refuses({ code: 'step-left-with' });
+    given(...withFile, done('vendor-release'), released, done('transfer'))
+      .when(takeBackOf('transfer'))
+      .gives(undone('transfer'));
+    given(...withFile, done('disposal-notice'), safetyForfeited('abandoned'), disposed())
+      .when(takeBackOf('disposal-notice'))
+      .refuses({ code: 'unit-disposed' });
+  });
   it.each([
     ['without a file', paidUnit, 'handover-not-open'],
     ['in a file that was taken back', [...withFile, handoverTakenBack], 'handover-not-open'],

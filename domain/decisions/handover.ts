@@ -11,6 +11,7 @@ import {
   type HandoverKind,
   type HandoverStep,
   type HandoverTerms,
+  hasLeftWith,
   isChargeWords,
   needsWitness,
   type StepWitness,
@@ -164,11 +165,14 @@ function isSameWitness(known: StepWitness | undefined, witness: StepWitness | un
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+/** Not one with which the unit has left: the gate opened for it. */
 function takeBackStep(state: BookState, { lot: key, step }: TakeBackHandoverStep): Decision {
   const found = openFile(state, key);
   if ('kind' in found) return found;
   const { bidder, steps } = found.file;
-  if (steps[step] === undefined) return NOTHING_TO_DO;
+  const done = steps[step];
+  if (done === undefined) return NOTHING_TO_DO;
+  if (hasLeftWith(done, found.purchase.releasedBy !== null)) return refuse({ code: 'step-left-with' });
   return accept({ type: 'HandoverStepTakenBack', data: { lot: key, bidder, step } });
 }
 

@@ -73,7 +73,7 @@ function sellingFirst(state: BookState, nowMs: number): CommandInput | undefined
 }
 
 /** For a keen one a unit with which this may be done; else any lot that was ever listed. */
-function unitNear(state: BookState, { act, pick, keen }: HandoverIntent): string {
+function unitNear(state: BookState, { act, pick, keen, how }: HandoverIntent): string {
   const sold = [...state.purchases.keys()].filter((lot) => {
     const { outcome, depositApplied } = state.lots.get(lot) ?? {};
     return depositApplied && outcome !== 'forfeited';
@@ -93,6 +93,7 @@ function unitNear(state: BookState, { act, pick, keen }: HandoverIntent): string
     'reverse-payment': (lot) => (state.handovers.get(lot)?.paidSen ?? 0) > 0 || owed(lot) > 0,
     waive: (lot) => isOpen(lot) && (state.handovers.get(lot)?.charges.length ?? 0) > 0,
     release: (lot) => isOpen(lot) && state.purchases.get(lot)?.releasedBy === null,
+    'step-back': (lot) => isOpen(lot) && (how < 5 || (state.purchases.get(lot)?.releasedBy ?? null) !== null),
     dispose: (lot) => isOpen(lot) && state.purchases.get(lot)?.releasedBy === null,
     'cancel-sale': (lot) => (state.purchases.get(lot)?.safetyDepositOut ?? null) !== null,
   };
@@ -168,7 +169,10 @@ function acting(
       const step = STEPS[intent.pick % STEPS.length] ?? 'inspection';
       // A step that is done is recorded again, as it was or otherwise.
       const known = file?.steps[step];
-      if (known !== undefined && how < 4) return { type: 'record-handover-step', lot, step, ...known };
+      if (known !== undefined && how < 4) {
+        const { on, until, witness } = known;
+        return { type: 'record-handover-step', lot, step, on, until, witness };
+      }
       const seal = `${how % 2}`.repeat(64);
       const isSeen = how === 3 ? step !== 'cutting' : step === 'cutting';
       const witness = isSeen ? { witness: { role: 'yard', seal } as const } : {};

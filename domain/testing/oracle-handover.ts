@@ -96,6 +96,13 @@ export function gateIsOpen(history: readonly StoredEvent[], lot: string, nowMs: 
   return isDone && isCharged && !isDisposed(history, lot);
 }
 
+/** Was the step recorded after the unit had left? */
+function isRecordedSince(history: readonly StoredEvent[], lot: string, step: string): boolean {
+  const left = ofLot(history, lot, 'UnitReleased').at(-1);
+  const done = ofLot(history, lot, 'HandoverStepRecorded').findLast(({ data }) => data.step === step);
+  return left !== undefined && done !== undefined && done.revision > left.revision;
+}
+
 interface Account {
   readonly balanceSen: number;
   readonly heldSen: number;
@@ -155,7 +162,8 @@ export function expectedHandover(
     }
     case 'take-back-handover-step':
       if (!isOpen || file === undefined) return 'refused';
-      return file.done.has(request.step) ? 'accepted' : 'nothing-to-do';
+      if (!file.done.has(request.step)) return 'nothing-to-do';
+      return isReleased && !isRecordedSince(history, lot, request.step) ? 'refused' : 'accepted';
     case 'charge-handover': {
       const before = repeats('HandoverCharged', (data) => {
         const { what, amountSen: chargedSen, words } = data as EventOf<'HandoverCharged'>['data'];

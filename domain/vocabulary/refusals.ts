@@ -546,6 +546,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: ({ on }) => `This step is recorded already, as done on ${dayText(on)}.`,
     house: 'Step recorded with another day',
   },
+  'step-left-with': {
+    status: 409,
+    says: 'The unit has left with this step done: the step is no longer taken back.',
+    house: 'Step of a unit that has left',
+  },
   'day-invalid': {
     status: 400,
     says: ({ soldOn }) =>

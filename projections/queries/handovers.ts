@@ -151,10 +151,13 @@ async function rowsOf(db: ReadDb, query: ReturnType<typeof filed>): Promise<Hand
   const [stepsBy, chargesBy, paymentsBy] = [byLot(steps), byLot(charges), byLot(payments)];
   return files.map(({ revision: _, releasedAt, disposedAt, openedAt, ...file }) => {
     const paid = paymentsBy.get(file.lot) ?? [];
-    const done = (stepsBy.get(file.lot) ?? []).map(({ step, doneOn, until, witnessRole: role, witnessSeal: seal }) => {
-      const witness = role === null || seal === null ? {} : { witness: { role, seal } };
-      return [step, { on: doneOn, until, ...witness }];
-    });
+    const done = (stepsBy.get(file.lot) ?? []).map(
+      ({ step, doneOn, until, at, witnessRole: role, witnessSeal: seal }) => {
+        const witness = role === null || seal === null ? {} : { witness: { role, seal } };
+        const since = releasedAt !== null && at > releasedAt ? { afterLeaving: true } : {};
+        return [step, { on: doneOn, until, ...witness, ...since }];
+      },
+    );
     return {
       ...file,
       steps: Object.fromEntries(done) as Partial<Record<HandoverStep, StepDone>>,

@@ -1,3 +1,5 @@
+import type { PlaceValue } from '#contract/handover/appointments.ts';
+
 /** What the pages of the demo house say about it. Nobody in it exists. */
 export const CONTACT_INFO = {
   companyName: 'Tukul',
@@ -106,6 +108,20 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     address: 'Data Centre 2, Persiaran Multimedia, 63000 Cyberjaya, Selangor',
     viewingHours: 'By appointment',
     display: false,
+  },
+];
+
+/** Where units are collected and inspected: the yard of a vendor, and a centre for all. */
+export const PLACES: readonly PlaceValue[] = [
+  {
+    ...{ name: 'Yard Klang', vendor: 'KNB', location: 'Klang', closedDays: [], active: true },
+    address: 'Lot 12, Jalan Pelabuhan Utara, 42000 Port Klang, Selangor',
+    ...{ hours: 'Mon-Sat 10:00-16:00', slotMinutes: 30, inspections: 1, collections: 2 },
+  },
+  {
+    ...{ name: 'Inspection centre Padang Jawa', vendor: '', location: '', closedDays: [], active: true },
+    address: '5 Jalan Kenanga 2, Padang Jawa, 40300 Shah Alam, Selangor',
+    ...{ hours: 'Mon-Fri 08:30-16:30; Sat 08:30-12:30', slotMinutes: 30, inspections: 3, collections: 0 },
   },
 ];
 

@@ -4,6 +4,7 @@ import { openOffice } from '#api/platform/db/office.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
 import { openLog } from '#api/runtime.ts';
 import type { EventLog } from '#domain/event-log.ts';
+import { chargesDueSen, gateWaits } from '#domain/handover.ts';
 import { isPaid } from '#domain/purchase.ts';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import { emptyBook, type SessionState } from '#domain/state.ts';
@@ -42,6 +43,15 @@ async function bookSays() {
   return { state, purchases };
 }
 
+/** What the new screens show on the first day. */
+async function officeShows() {
+  const { state } = await bookSays();
+  const { settlement } = state.purchases.get('AMS1/401') ?? {};
+  const file = state.handovers.get('AMS1/402');
+  const templates = await db.selectFrom('office.handoverTemplates').select(['kind', 'version', 'since']).execute();
+  return { vendors: [...state.vendors.keys()], settlement, file, templates };
+}
+
 const WON = [
   ['AMS1/401', 1001, 'paid'],
   ['AMS1/402', 1002, 'paid'],
@@ -74,6 +84,25 @@ describe('the past of a demo house', () => {
     expect(texts.map(({ lotNo }) => lotNo)).toEqual([...state.lots.values()].map(({ lotNo }) => lotNo));
   });
 
+  it('has an agreement, a sale that is settled by it, and a paid unit whose file is open', async () => {
+    await seed();
+    const { vendors, settlement, file, templates } = await officeShows();
+    expect(vendors).toEqual(['TM']);
+    // 5 % of 27,400 and 50.00 for photos, and 8 % of both.
+    const deducted = { commissionSen: 1_370_00, chargesSen: 50_00, taxSen: 113_60 };
+    expect(settlement).toMatchObject({ vendor: 'TM', hammerSen: 27_400_00, ...deducted });
+    const today = malaysianTime(Date.now()).date;
+    expect(settlement?.dueOn && settlement.dueOn < today).toBe(true);
+    expect(file).toMatchObject({ kind: 'car', isOpen: true, paidSen: 0 });
+    expect(Object.keys(file?.steps ?? {})).toEqual(['vendor-release', 'inspection']);
+    expect(file && chargesDueSen(file)).toBe(153_00);
+    // Without its template, kept before it was opened, a file has no further steps.
+    expect(templates.map(({ kind, version }) => [kind, version])).toEqual([['car', 0]]);
+    expect(malaysianTime(templates[0]?.since.getTime() ?? 0).date).toBe(file?.openedOn);
+    // Nothing of it is charged by itself on the first day.
+    expect(file && gateWaits(file, today)).toEqual({ missing: ['transfer'], dueSen: 153_00, unchargedDays: 0 });
+  });
+
   it('was recorded today, and nothing of it is still to come', async () => {
     const begunMs = Date.now();
     await seed();
@@ -95,6 +124,7 @@ describe('the past of a demo house', () => {
   it('is made whole wherever it was interrupted', async () => {
     await seed();
     const { revision } = (await bookSays()).state;
+    const { settlement, file } = await officeShows();
     const pool = openPool({ connectionString: ownerUrl(database.url), purpose: 'script', max: 1 });
     for (let kept = 0; kept < revision; kept += 17) {
       await pool.query('delete from book.batches where first_revision > $1', [kept]);
@@ -108,6 +138,7 @@ describe('the past of a demo house', () => {
       await seed();
       const { state, purchases } = await bookSays();
       expect(purchases, `after ${kept}`).toEqual(WON);
+      expect(await officeShows(), `after ${kept}`).toMatchObject({ settlement, file });
       expect(state.revision).toBe(revision);
     }
     await pool.end();

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
+import { keepTemplate } from '#api/features/handover/templates.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
 import type { EventLog } from '#domain/event-log.ts';
+import { DEFAULT_TERMS, dayOf } from '#domain/handover.ts';
+import { daysAfter } from '#domain/payment-dates.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { type HouseBook, openBook } from '../lib/house-book.ts';
@@ -76,6 +79,9 @@ export function timesAt(nowMs: number, { sessions }: Pick<BookView, 'sessions'>)
   return { longAgo, today: { startsAtMs, endsAtMs: startsAtMs + 4 * HOUR_MS, recordedAtMs } };
 }
 
+/** The first super admin, who agreed with vendors and did what a clerk does. */
+const CLERK = { account: 1, role: 'admin' } as const;
+
 /** What a repetition may be told. */
 const DONE_BEFORE: readonly string[] = ['step-done'];
 
@@ -108,8 +114,11 @@ class PastHouse {
   }
 
   private async prepare(sale: PastSale, { startsAtMs, endsAtMs }: Times): Promise<void> {
-    const { session } = sale;
+    const { session, agreements } = sale;
     await this.act({ type: 'save-sessions', sessions: [{ session, startsAtMs, endsAtMs, access: 'public' }] });
+    for (const [vendor, terms] of Object.entries(agreements)) {
+      await this.act({ type: 'set-vendor-agreement', vendor, terms }, `past agreement with ${vendor}`, CLERK);
+    }
     await importLots({ db: this.db, book: this.house.book }, session, sale.lots);
     for (const [bidder, amountSen] of this.depositsOf(sale)) {
       const reference = `${session}-${bidder}`;
@@ -157,7 +166,20 @@ class PastHouse {
         await this.act(payment, `past payment ${reference}`);
       } else if ('forfeited' in each) await this.act({ type: 'forfeit-lot', lot });
       else if ('released' in each) await this.act({ type: 'release-unit', lot, bidder: each.winner });
-      else await this.act({ type: 'adjust-purchase-deposit', lot, additionalDepositSen: each.additionalDepositSen });
+      else if ('settled' in each) await this.act({ type: 'settle-sale', lot });
+      else if ('fileOf' in each) {
+        const { fileOf: kind } = each;
+        await keepTemplate(this.db, kind, this.clock.ms);
+        await this.act({ type: 'open-handover', lot, kind, terms: DEFAULT_TERMS[kind] }, `past file ${lot}`, CLERK);
+      } else if ('step' in each) {
+        const { step, holdsDays } = each;
+        const on = dayOf(this.clock.ms);
+        const until = holdsDays === undefined ? null : daysAfter(on, holdsDays);
+        const done = { type: 'record-handover-step', lot, step, on, until } as const;
+        await this.act(done, `past ${step} ${lot}`, CLERK);
+      } else if ('charged' in each) {
+        await this.act({ type: 'charge-handover', lot, what: each.charged }, `past charge ${reference}`, CLERK);
+      } else await this.act({ type: 'adjust-purchase-deposit', lot, additionalDepositSen: each.additionalDepositSen });
     }
   }
 
@@ -177,8 +199,12 @@ class PastHouse {
     return lot;
   }
 
-  private async act(command: WithoutId<SubmittedCommand>, commandId = `past ${command.type}`): Promise<void> {
-    mustBeDone(await this.house.book.execute({ ...command, commandId } as SubmittedCommand), command.type);
+  private async act(
+    command: WithoutId<SubmittedCommand>,
+    commandId = `past ${command.type}`,
+    actor?: typeof CLERK,
+  ): Promise<void> {
+    mustBeDone(await this.house.book.execute({ ...command, commandId } as SubmittedCommand, actor), command.type);
   }
 }
 

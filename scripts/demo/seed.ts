@@ -16,7 +16,7 @@ import { drawPdf } from '../../web/documents/paper/draw.ts';
 import { openBook } from '../lib/house-book.ts';
 import { mustNotBeElsewhere } from '../lib/open-house.ts';
 import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';
-import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
+import { CONTACT_INFO, PLACES, TOGGLES, VENDOR_CONTACTS } from './house.ts';
 import { importLots, NEXT_LOTS } from './lists.ts';
 import { seedPastSales } from './seed-past.ts';
 import { ensureSessions } from './seed-sessions.ts';
@@ -50,6 +50,14 @@ export async function fillOffice(db: Kysely<OfficeDb>, book: Book, banners: read
         })),
       )
       .execute();
+    // Of a house that was interrupted they may be there, with what was booked at them.
+    const place = await trx.selectFrom('office.appointmentPlaces').select('id').limit(1).executeTakeFirst();
+    if (place === undefined) {
+      await trx
+        .insertInto('office.appointmentPlaces')
+        .values([...PLACES])
+        .execute();
+    }
   });
   await importLots({ db, book }, 'next', NEXT_LOTS);
 }

@@ -168,7 +168,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   bookAppointment: ['Purchases'],
   cancelAppointment: ['Purchases'],
   previewResults: [],
-  recordHandoverSteps: ['Purchases'],
+  recordHandoverSteps: ['Deposit', 'Ledger', 'Purchases', 'Transactions'],
   recordResults: ['Purchases'],
   saveAppointmentPlace: ['Purchases', 'SiteContent'],
   voidPlaceFeed: ['SiteContent'],

@@ -21,7 +21,8 @@ import { unprintedOf } from './unprinted.ts';
 type ModelOf = (papers: Papers, house: HousePaper, nowMs: number) => PrintedDocument;
 
 const PAPERS: Readonly<Record<Paper, ModelOf>> = {
-  receipt: ({ purchase, buyer, verifyAddress }, house) => receiptOf(purchase, buyer, house, verifyAddress.receipt),
+  receipt: ({ purchase, buyer, verifyAddress, handover }, house) =>
+    receiptOf(purchase, buyer, house, verifyAddress.receipt, handover),
   memorandum: ({ purchase, buyer, verifyAddress, handover }, house) =>
     memorandumOf(purchase, buyer, house, verifyAddress.memorandum, handover),
   'delivery order': deliveryOrderOf,

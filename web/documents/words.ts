@@ -98,6 +98,10 @@ const MALAY = {
     'Baki perlu dibayar dalam tempoh 7 hari selepas tarikh lelongan; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
   'Payable to: {account}. Please quote the order number {order}.':
     'Bayar kepada: {account}. Sila nyatakan nombor pesanan {order}.',
+  'Received in full, with thanks. The lot is released against a delivery order and a gate pass.':
+    'Diterima sepenuhnya, terima kasih. Lot dilepaskan dengan pesanan penghantaran dan pas keluar.',
+  'Where to collect: {place}. Call before you come; notice in working days: {days}.':
+    'Tempat pengambilan: {place}. Hubungi sebelum anda datang; notis dalam hari bekerja: {days}.',
   'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.':
     'Diterima sepenuhnya, terima kasih. Lot dilepaskan dengan pesanan penghantaran dan pas keluar. Sila ambil dalam tempoh 14 hari selepas pindah milik; selepas itu yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
   Remarks: 'Catatan',

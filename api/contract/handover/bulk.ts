@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { STEPS } from '#domain/handover.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
-import { checked, commandHeaders, fieldRefusal, message, refusal, seen } from '../common.ts';
+import { checked, commandHeaders, exactRinggit, fieldRefusal, message, refusal, seen } from '../common.ts';
 import { MOST_RESULTS } from '../constants.ts';
 import { contract } from '../contract.ts';
 
@@ -14,23 +14,33 @@ const DONE = { 400: fieldRefusal, 401: refusal, 403: refusal, 422: refusal, 503:
 /** Units of one press. */
 const MOST_UNITS = 200;
 
+const charge = zod.object({
+  auctionName: orderNo,
+  amount: exactRinggit,
+  shownDue: exactRinggit,
+});
+
 export const recordSteps = contract('handover', 'POST', '/api/handover/steps', () => ({
   summary:
-    'Records that a step was done on a day for several units. The answer says of each whether it was, and why not. The same again does no harm: what is recorded so already counts as done.',
+    'Records that a step was done on a day for several units. The answer says of each whether it was, and why not. The same again does no harm: what is recorded so already counts as done. Units named in `charges` are charged for the step as well, at what the terms of their file say.',
   headers: commandHeaders,
   body: zod.object({
     units: checked(zod.array(orderNo), zod.minLength(1), zod.maxLength(MOST_UNITS)),
     step: zod.enum(STEPS),
     on: zod.optional(day),
     until: zod.optional(zod.nullable(day)),
+    /** Of an inspection or a transfer: what each of these units is to be charged for it, and what was due of its charges then, as it was shown. */
+    charges: zod.optional(checked(zod.array(charge), zod.maxLength(MOST_UNITS))),
   }),
   response: {
     200: zod.extend(message, {
       units: zod.array(
         zod.object({
           auctionName: zod.string(),
-          /** It is recorded, now or before. */
+          /** It is recorded, now or before, and charged where that was asked for. */
           done: zod.boolean(),
+          /** Also where it was not charged. */
+          recorded: zod.boolean(),
           /** Why not; '' where it is. */
           refusal: zod.string(),
         }),

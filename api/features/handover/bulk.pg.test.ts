@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSettledHouse } from '#api/features/purchases/testing/settled-house.ts';
 import { previewResults, recordResults, recordSteps } from '#contract/handover/bulk.ts';
 import { openHandover, takeBackStep } from '#contract/handover.ts';
+import { chargesDueSen } from '#domain/handover.ts';
 
 type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
 let settled: Settled;
@@ -33,9 +34,9 @@ test('a step is recorded for all that were chosen, each decided by the book; the
     {
       message: 'Step recorded for 2 of 3 units',
       units: [
-        { auctionName: 'AMS1/101', done: true, refusal: '' },
-        { auctionName: 'AMS1/104', done: false, refusal: 'Nobody has bought this lot.' },
-        { auctionName: 'AMS1/102', done: true, refusal: '' },
+        { auctionName: 'AMS1/101', done: true, recorded: true, refusal: '' },
+        { auctionName: 'AMS1/104', done: false, recorded: false, refusal: 'Nobody has bought this lot.' },
+        { auctionName: 'AMS1/102', done: true, recorded: true, refusal: '' },
       ],
     },
   ]);
@@ -48,6 +49,45 @@ test('a step is recorded for all that were chosen, each decided by the book; the
   expect(other.body.units[0].done).toBe(false);
   expect(other.body.units[0].refusal).not.toBe('');
   expect((await settled.post(settled.aminah, recordSteps.url, body)).status).toBe(403);
+});
+
+test('a step is charged with it where that was shown: once, by the terms of each', async () => {
+  const { house } = settled;
+  const { book } = house.house;
+  const due = () =>
+    ['101', '102'].map((lotNo) => {
+      const file = book.committed.handovers.get(`AMS1/${lotNo}`);
+      return file && chargesDueSen(file);
+    });
+  const charges = [
+    { auctionName: 'AMS1/101', amount: 100, shownDue: 0 },
+    { auctionName: 'AMS1/102', amount: 99, shownDue: 0 },
+  ];
+  const body = { units: ['AMS1/101', 'AMS1/102'], step: 'transfer', on: '2026-11-20', charges };
+  const first = await post(recordSteps.url, body, { 'idempotency-key': 'bulk-charge-1' });
+  expect(first.body.units.map((unit: { done: boolean; recorded: boolean }) => [unit.recorded, unit.done])).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+  expect(first.body.units[1].refusal).toContain('By the terms of this file it costs RM100.00');
+  expect(due()).toEqual([100_00, 0]);
+  const { revision } = book;
+  expect((await post(recordSteps.url, body, { 'idempotency-key': 'bulk-charge-1' })).body).toEqual(first.body);
+  // With another key it was agreed to when less was due.
+  const again = await post(recordSteps.url, body, { 'idempotency-key': 'bulk-charge-2' });
+  expect(again.body.units[0]).toMatchObject({ recorded: true, done: false });
+  expect(again.body.units[0].refusal).toContain('by now RM100.00 is due');
+  expect(book.revision).toBe(revision);
+  const right = { ...body, charges: [{ ...charges[1], amount: 100 }] };
+  expect((await post(recordSteps.url, right)).body.units.map(({ done }: { done: boolean }) => done)).toEqual([
+    true,
+    true,
+  ]);
+  expect(due()).toEqual([100_00, 100_00]);
+  const other = await post(recordSteps.url, { ...body, step: 'vendor-release' });
+  expect([other.status, other.body.field]).toEqual([400, 'charges']);
+  for (const lot of body.units)
+    expect((await post(takeBackStep.url, { auctionName: lot, step: 'transfer' })).status).toBe(200);
 });
 
 const LINES = [

@@ -4,6 +4,7 @@ import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
+import { refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
@@ -12,6 +13,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import * as calls from '#contract/handover/bulk.ts';
 import type { Actor } from '#domain/actor.ts';
 import { dayOf, type HandoverStep } from '#domain/handover.ts';
+import { senExactly } from '#domain/money.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { judgeResults } from './results.ts';
 
@@ -20,6 +22,7 @@ interface BulkDeps {
   readonly db: Kysely<OfficeDb>;
 }
 
+const NOT_CHARGED = 'Only an inspection and a transfer are charged with their step.';
 const NOT_SENT = 'This was not tried: the auction did not answer. Please try again.';
 
 /** One step for several units, and the results of inspection centres. */
@@ -38,23 +41,44 @@ export function bulkRoutes(app: FastifyInstance, { book, db }: BulkDeps): void {
     return done?.on === on && done.until === until;
   };
 
+  /** At what the terms of its file say; why not, '' where it is. @throws {HttpRefusal} 503 when the book does not decide. */
+  const charge = async (actor: Actor, commandId: string, { lot, what, amount, shownDue }: StepCharge) => {
+    const amounts = { amountSen: senExactly(amount), shownDueSen: senExactly(shownDue) };
+    const outcome: Outcome = await book.execute({ type: 'charge-handover', commandId, lot, what, ...amounts }, actor);
+    if (outcome.kind === 'refused') return refusalText(outcome.refusal).message;
+    unwrapOutcome(outcome);
+    return '';
+  };
+
   route(app, calls.recordSteps, { access: 'admin', fieldTexts }, async (request) => {
-    const { step, until = null, on = dayOf(book.nowMs()) } = request.body;
+    const { step, until = null, on = dayOf(book.nowMs()), charges = [] } = request.body;
+    const what = step === 'inspection' || step === 'transfer' ? step : undefined;
+    if (what === undefined && charges.length > 0) throw refuseField({ field: 'charges', text: NOT_CHARGED });
+    const chargeOf = new Map(charges.map((each) => [each.auctionName, each]));
     const actor = actorOf(request);
     const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined;
-    const units: { auctionName: string; done: boolean; refusal: string }[] = [];
+    const units: { auctionName: string; done: boolean; recorded: boolean; refusal: string }[] = [];
     let isAway = false;
     for (const lot of new Set(request.body.units)) {
-      const commandId = commandIdOf(actor.account, key === undefined ? undefined : `${key}-${lot}`);
-      const refusal = isAway
-        ? NOT_SENT
-        : await record(actor, commandId, { lot, step, on, until }).catch((error) => {
-            // What was done stands: it is said, and the rest can be sent again.
-            if (units.length === 0) throw error;
-            isAway = true;
-            return NOT_SENT;
-          });
-      units.push({ auctionName: lot, done: refusal === '', refusal });
+      const idOf = (of: string) => commandIdOf(actor.account, key === undefined ? undefined : `${key}-${of}`);
+      // What was done stands: it is said, and the rest can be sent again.
+      const tried = async (work: () => Promise<string>, isFirst: boolean): Promise<string> => {
+        if (isAway) return NOT_SENT;
+        return work().catch((error) => {
+          if (isFirst) throw error;
+          isAway = true;
+          return NOT_SENT;
+        });
+      };
+      const notRecorded = await tried(() => record(actor, idOf(lot), { lot, step, on, until }), units.length === 0);
+      const recorded = notRecorded === '';
+      const owed = recorded && what !== undefined ? chargeOf.get(lot) : undefined;
+      const notCharged =
+        owed === undefined || what === undefined
+          ? ''
+          : await tried(() => charge(actor, idOf(`${lot}-charge`), { lot, what, ...owed }), false);
+      const refusal = recorded ? notCharged : notRecorded;
+      units.push({ auctionName: lot, done: refusal === '', recorded, refusal });
     }
     const done = units.filter((unit) => unit.done).length;
     return { message: `Step recorded for ${done} of ${units.length} units`, units };
@@ -98,6 +122,14 @@ export function bulkRoutes(app: FastifyInstance, { book, db }: BulkDeps): void {
       return judged;
     });
   };
+}
+
+interface StepCharge {
+  readonly lot: string;
+  readonly what: 'inspection' | 'transfer';
+  /** Ringgit: what it costs, and what was due of the charges, as they were shown. */
+  readonly amount: number;
+  readonly shownDue: number;
 }
 
 interface Step {

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { takenBackByBank } from '#api/platform/trail/taken-back.ts';
 import type { FileFurtherStep, FileProof } from '#contract/handover/further.ts';
+import type { HandoverFileOnWire } from '#contract/handover.ts';
 import { type FurtherStep, furtherDueDays } from '#domain/further-steps.ts';
 import { GATE_STEPS, type WorkingCalendar } from '#domain/handover.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type HandoverRow, handoversOf } from '#projections/queries/handovers.ts';
+import { CHARGES_TAKEN_BACK } from './taken-back-mail.ts';
 import { furtherStepsOf } from './templates.ts';
 import { workingCalendarOf } from './working-calendar.ts';
 
@@ -14,9 +17,10 @@ import { workingCalendarOf } from './working-calendar.ts';
 export interface FileExtras {
   readonly further: FileFurtherStep[];
   readonly proofs: FileProof[];
+  readonly takenBack: HandoverFileOnWire['takenBack'];
 }
 
-export const NO_EXTRAS: FileExtras = { further: [], proofs: [] };
+export const NO_EXTRAS: FileExtras = { further: [], proofs: [], takenBack: [] };
 
 /** Of these files, by order number. `paidOn`: of the full price, by order number. */
 export async function extrasOf(
@@ -26,7 +30,7 @@ export async function extrasOf(
 ): Promise<ReadonlyMap<string, FileExtras>> {
   if (files.length === 0) return new Map();
   const lots = files.map(({ lot }) => lot);
-  const [steps, calendar, done, proofs] = await Promise.all([
+  const [steps, calendar, done, proofs, takenBack] = await Promise.all([
     furtherStepsOf(db, files),
     workingCalendarOf(db),
     furtherDone(db, files),
@@ -36,6 +40,7 @@ export async function extrasOf(
       .where('lot', '=', sql<string>`any(${lots}::text[])`)
       .orderBy('at')
       .execute(),
+    takenBackByBank(db, CHARGES_TAKEN_BACK, lots),
   ]);
   return new Map(
     files.map((file) => {
@@ -54,6 +59,12 @@ export async function extrasOf(
             ...{ id, step, sizeBytes, at: at.toISOString(), byBuyer: userId === accountId },
             type: kind === 'pdf' ? ('pdf' as const) : ('photo' as const),
           })),
+          takenBack: takenBack
+            .filter(({ lot }) => lot === file.lot)
+            .map(({ at, reference, amountSen }) => ({
+              ...{ at: at.toISOString(), reference },
+              amount: amountSen === null ? null : ringgitOf(amountSen),
+            })),
         },
       ];
     }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSettledHouse } from '#api/features/purchases/testing/settled-house.ts';
 import { END_MS, type Person } from '#api/testing/test-house.ts';
+import { termsOnWire } from '#contract/handover/terms.ts';
 import {
   chargeHandover,
   disposeUnit,
@@ -20,6 +21,7 @@ import {
 } from '#contract/handover.ts';
 import { payLot } from '#contract/purchases.ts';
 import { releaseUnit } from '#contract/release.ts';
+import { DEFAULT_TERMS } from '#domain/handover.ts';
 import { chargeStorage } from './storage.ts';
 
 type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
@@ -126,7 +128,9 @@ test('from the hammer to the gate and back to the deposit: what is missing is na
   const paid = { amount: 253, reference: 'slip 1', way: 'cash', shownDue: 253 };
   expect((await post(boss, payHandover.url, { ...paid, amount: 254 })).body.code).toBe('charges-above-due');
   expect((await post(boss, payHandover.url, paid)).status).toBe(200);
-  expect((await post(boss, reverseHandoverPayment.url, { reference: 'SLIP 1' })).status).toBe(200);
+  expect((await post(boss, reverseHandoverPayment.url, { reference: 'SLIP 1', words: 'Typed twice' })).status).toBe(
+    200,
+  );
   expect((await post(boss, payHandover.url, paid)).status).toBe(200);
 
   // A day later the gate charges the day that has begun, and says so.
@@ -181,12 +185,15 @@ test('what is sent twice with one key is done once, each of the commands', async
     expect([url, first.status, first.body.recorded]).toEqual([url, 200, true]);
     expect([url, second.status, second.body.recorded, book.revision]).toEqual([url, 200, false, revision]);
   };
+  const nothing = { ...termsOnWire(DEFAULT_TERMS.car), mustDo: [] };
+  const unasked = await settled.post(boss, openHandover.url, { ...of, kind: 'car', terms: nothing });
+  expect([unasked.status, unasked.body.code]).toEqual([409, 'nothing-must-be-done']);
   await twice(openHandover, { kind: 'car' });
   await twice(takeBackHandover);
   await settled.post(boss, openHandover.url, { ...of, kind: 'car' });
   await twice(recordStep, { step: 'transfer' });
-  await twice(chargeHandover, { what: 'inspection' });
-  const key = { what: 'other', amount: 20, words: 'A second key' };
+  await twice(chargeHandover, { what: 'inspection', shownDue: 0 });
+  const key = { what: 'other', amount: 20, words: 'A second key', shownDue: 153 };
   expect((await settled.post(boss, chargeHandover.url, { ...of, ...key, words: undefined })).body.code).toBe(
     'charge-words-invalid',
   );
@@ -196,12 +203,17 @@ test('what is sent twice with one key is done once, each of the commands', async
   const reused = { ...of, ...key, amount: 20.01 };
   const another = await settled.post(boss, chargeHandover.url, reused, { 'idempotency-key': `handover-${sent}` });
   expect([another.status, another.body.code]).toEqual([422, 'command-id-reused']);
+  // Nor without one: it was agreed to when less was due.
+  const again = await settled.post(boss, chargeHandover.url, { ...of, ...key });
+  expect([again.status, again.body.present]).toEqual([409, { chargesDue: 173 }]);
+  const unshown = await settled.post(boss, chargeHandover.url, { ...of, ...key, shownDue: undefined });
+  expect(unshown.status).toBe(400);
   await twice(waiveCharge, { charge: 'other 1', reason: 'charged-by-mistake' });
   await twice(payHandover, { amount: 153, reference: 'SLIP 7' });
-  await twice(reverseHandoverPayment, { reference: 'SLIP 7' });
+  await twice(reverseHandoverPayment, { reference: 'SLIP 7', words: 'Of another unit' });
   await twice(waiveCharge, { charge: 'inspection 1', reason: 'goodwill' });
   await twice(returnSafetyDeposit);
-  await twice(restoreSafetyDeposit);
+  await twice(restoreSafetyDeposit, { words: 'Of another unit' });
   await twice(takeBackStep, { step: 'transfer' });
   house.clockMs += 120 * DAY_MS;
   // Passwords of before have expired by then.

@@ -14,11 +14,12 @@ import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
+import { BY_BANK, withReason } from '#api/platform/trail/taken-back.ts';
 import { oneLine } from '#contract/accounts/unseen-characters.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import { IDEMPOTENCY_HEADER, LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
 import * as calls from '#contract/handover.ts';
-import { chargesDueSen, dayOf, needsWitness } from '#domain/handover.ts';
+import { chargesDueSen, dayOf, needsWitness, paidForChargesSen } from '#domain/handover.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
@@ -28,7 +29,7 @@ import { extrasOf, NO_EXTRAS } from './extras.ts';
 import { paidDays } from './paid-days.ts';
 import { isPaidOnline, PAID_ONLINE } from './paid-online.ts';
 import { placesOf } from './places.ts';
-import { takenBackChargesLetter } from './taken-back-mail.ts';
+import { CHARGES_TAKEN_BACK, takenBackChargesLetter } from './taken-back-mail.ts';
 import { keepTemplate, lockTemplate, templateToOpen } from './templates.ts';
 import { termsFrom } from './terms.ts';
 import { fileView } from './views.ts';
@@ -46,6 +47,9 @@ export interface HandoverDeps extends ChangedDeps {
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 const AMOUNT = 'The amount must be from RM0.01 to RM1,000,000.00, with at most two decimals.';
 const DAY = 'Please choose a day.';
+const NOTHING_MUST_BE_DONE =
+  'Nothing was opened: by these terms nothing must be done before the unit leaves, and the template of its kind asks for something. Name what must be done, or have a super admin change the template in Handover settings.';
+const WHY = `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.`;
 
 /** The files of sold units: what is read of them, and the house's commands. Idempotent by their keys. */
 export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
@@ -93,6 +97,12 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
     const before = outcome.kind === 'repeated' ? (await changeAt(deps, written.revision)).changed : null;
     return { ...written, before };
   };
+  /** With why, which the history of the lot has. */
+  const settleBecause = (request: FastifyRequest, { lot, ...why }: Because, command: WithoutCommandId) =>
+    db.transaction().execute((trx) => {
+      const change = { actor: actorOf(request), subject: { kind: 'lot', key: lot }, ...why } as const;
+      return withReason(trx, change, () => settle(request, command));
+    });
   const fieldTexts = {
     auctionName: ORDER_NO,
     amount: AMOUNT,
@@ -102,6 +112,7 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
   };
   const admin = { access: 'admin', fieldTexts } as const;
   const superAdmin = { access: 'super-admin', fieldTexts } as const;
+  const because = { access: 'super-admin', fieldTexts: { ...fieldTexts, words: WHY } } as const;
 
   route(app, calls.openHandover, admin, async (request) => {
     const { auctionName: lot, kind, terms, template: shown } = request.body;
@@ -113,6 +124,9 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
       });
       await keepTemplate(trx, kind, book.nowMs());
       const own = terms === undefined ? template.terms : termsFrom(terms);
+      // Only the template, which is a super admin's, lets a unit leave without anything done.
+      if (own.mustDo.length === 0 && template.terms.mustDo.length > 0)
+        throw new HttpRefusal(409, 'nothing-must-be-done', NOTHING_MUST_BE_DONE);
       return settle(request, { type: 'open-handover', lot, kind, terms: own });
     });
     return { message: 'Handover opened', ...written };
@@ -170,12 +184,15 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
     return { message: `${formatRM(amountSen)} recorded`, ...written };
   });
 
-  route(app, calls.reverseHandoverPayment, superAdmin, async (request) => {
-    const { auctionName: lot, reference: given, source = 'house', shownDue } = request.body;
+  route(app, calls.reverseHandoverPayment, because, async (request) => {
+    const { auctionName: lot, reference: given, source = 'house', words, shownDue } = request.body;
     const reference = book.committed.references.has(given) ? given : paymentReference(given);
     if (source === 'house' && (await isPaidOnline(deps.db, reference)))
       throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
-    const written = await settle(request, { type: 'reverse-handover-payment', lot, reference, ...shownIn(shownDue) });
+    const amountSen = paidForChargesSen(lot, book.committed.references.get(reference));
+    const command = { type: 'reverse-handover-payment', lot, reference, ...shownIn(shownDue) } as const;
+    const after = { reference, amountSen, words, ...(source === 'bank' && { takenBackBy: BY_BANK }) };
+    const written = await settleBecause(request, { lot, action: CHARGES_TAKEN_BACK, after }, command);
     // Also where it is repeated: whoever died in between has told nobody, and one mail goes out for each revision.
     if (source === 'bank') await tellBuyer(deps, lot, reference, written.revision);
     return { message: 'Payment taken back', ...written };
@@ -192,8 +209,10 @@ export function handoverRoutes(app: FastifyInstance, deps: HandoverDeps): void {
     return { message: 'Safety deposit forfeited', ...written };
   });
 
-  route(app, calls.restoreSafetyDeposit, superAdmin, async (request) => {
-    const written = await settle(request, { type: 'restore-safety-deposit', lot: request.body.auctionName });
+  route(app, calls.restoreSafetyDeposit, because, async (request) => {
+    const { auctionName: lot, words } = request.body;
+    const why = { lot, action: 'safety deposit put back on the purchase: why', after: { words } };
+    const written = await settleBecause(request, why, { type: 'restore-safety-deposit', lot });
     return { message: 'Safety deposit put back on the purchase', ...written };
   });
 
@@ -216,6 +235,13 @@ async function tellBuyer(deps: HandoverDeps, lot: string, reference: string, rev
     letter: takenBackChargesLetter({ lot, reference, amountSen, ...buyer, dueSen }, deps.config),
     ...{ to: buyer.email, accountId: buyer.id, dedupeKey: `charges taken back ${lot} ${revision}` },
   });
+}
+
+interface Because {
+  /** {session}/{lot no}. */
+  readonly lot: string;
+  readonly action: string;
+  readonly after: object;
 }
 
 interface Settled extends Written {

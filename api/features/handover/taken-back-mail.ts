@@ -3,6 +3,9 @@ import type { Language } from '#contract/constants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM } from '#domain/money.ts';
 
+/** Why a payment for charges was taken back stands among the changes of its lot, under this action; and there also that it was the bank. */
+export const CHARGES_TAKEN_BACK = 'payment for charges taken back: why';
+
 interface TakenBackCharges {
   /** {session}/{lot no}. */
   readonly lot: string;

@@ -5,6 +5,7 @@ import {
   disposalFrom,
   type HandoverStep,
   handoverDates,
+  hasLeftWith,
   type StepDone,
   safetyDepositState,
   stepsMissing,
@@ -35,9 +36,11 @@ export function fileView(row: HandoverRow, { paidOn, today, extras, names }: Fil
     soldOn: row.soldOn,
     openedOn: row.openedOn,
     open: row.isOpen,
-    steps: steps.map(([step, { on, until, witness }]) => {
+    steps: steps.map(([step, done]) => {
+      const { on, until, witness } = done;
       const seenBy = witness && { role: witness.role, witnessName: names?.get(witness.seal) ?? null };
-      return { step, on, until, witness: seenBy ?? null };
+      const leftWith = hasLeftWith(done, row.releasedAt !== null);
+      return { step, on, until, leftWith, witness: seenBy ?? null };
     }),
     missing: row.isOpen && row.releasedAt === null ? stepsMissing(row, today) : [],
     ...extras,

@@ -186,7 +186,7 @@ test('the charges are waived and the file taken back meanwhile: what is open is 
 test('a payment that was made online is taken back by the bank alone; its buyer is told, and its callback does not bring it again', async () => {
   const billId = await bill(153);
   expect(await pay(billId)).toBe(200);
-  const body = { auctionName: lot, reference: billId };
+  const body = { auctionName: lot, reference: billId, words: 'Charged back' };
   expect(await boss.post(reverseHandoverPayment.url, body)).toMatchObject({
     status: 409,
     body: { code: 'paid-online' },
@@ -198,6 +198,16 @@ test('a payment that was made online is taken back by the bank alone; its buyer 
   const before = house.balanceSen(buyer.id);
   for (const _ of [1, 2]) expect(await pay(billId)).toBe(200);
   expect([due(), house.balanceSen(buyer.id)]).toEqual([153, before]);
+  // Once, and with why: what the repetition said is not kept.
+  const noted = await house.db
+    .selectFrom('office.changes')
+    .select('after')
+    .where('action', '=', 'payment for charges taken back: why')
+    .execute();
+  const why = { reference: billId, amountSen: 153_00, words: 'Charged back', takenBackBy: 'the bank' };
+  expect(noted.map(({ after }) => after)).toEqual([why]);
+  const own = (await buyer.get(ownHandovers.url)).body.files;
+  expect(own[0].takenBack).toEqual([{ amount: 153, at: expect.any(String), reference: billId }]);
   const mails = await house.db
     .selectFrom('office.outbox')
     .select(['subject', 'text'])

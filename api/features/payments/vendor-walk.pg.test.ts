@@ -6,8 +6,10 @@ import { settleSales } from '#api/features/vendors/settle-sales.ts';
 import { openLog } from '#api/runtime.ts';
 import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { type Answer, END_MS, openSession, type Person, START_MS, upToDate } from '#api/testing/test-house.ts';
+import { termsOnWire } from '#contract/handover/terms.ts';
 import {
   chargeHandover,
+  forfeitSafetyDeposit,
   type HandoverFileOnWire,
   openHandover,
   payHandover,
@@ -17,6 +19,7 @@ import {
   reverseHandoverPayment,
   waiveCharge,
 } from '#contract/handover.ts';
+import { createChargesBillUrl } from '#contract/payments/payments.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import {
   type AgreementTerms,
@@ -28,6 +31,7 @@ import {
   takeBackFromVendor,
 } from '#contract/vendors.ts';
 import { decodeEvent } from '#domain/decode.ts';
+import { chargesDueSen, DEFAULT_TERMS } from '#domain/handover.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { NO_TIMEOUT_MS } from '#domain/testing/runs.ts';
 import { SEED, TRIES_ALL } from '#scripts/test/level.ts';
@@ -49,10 +53,15 @@ const HAMMER_SEN = 21_500_00;
 const DAY_MS = 86_400_000;
 const MOST_NIGHTS = 12;
 let nights = 0;
+/** After which a safety deposit that is held for one may be forfeited; once. */
+const MONTH_MS = 33 * DAY_MS;
+let isMonthOver = false;
+const CAR = termsOnWire(DEFAULT_TERMS.car);
 const READY = ['vendor-release', 'inspection', 'transfer'] as const;
 
 let house: RefundingHouse;
 let two: readonly [Person, Person];
+let buyer: Person;
 
 /** What the sums beside the house are, in sen. */
 const sums = {
@@ -60,6 +69,8 @@ const sums = {
   payouts: 0,
   /** By lot: what is due of its charges. */
   due: new Map<string, number>(),
+  /** Of safety deposits. */
+  forfeits: 0,
 };
 const add = (to: Map<string, number>, key: string, sen: number) => to.set(key, (to.get(key) ?? 0) + sen);
 /** By lot: what its vendor was credited with. */
@@ -83,7 +94,7 @@ const order = (lotNo: string) => ({ auctionName: `AMS1/${lotNo}` });
 beforeAll(async () => {
   house = await refundingHouse();
   two = [await house.person(1, { role: 'admin' }), await house.person(2, { role: 'admin' })];
-  await house.bidder(BIDDER, { depositSen: 60_000_00 });
+  buyer = await house.bidder(BIDDER, { depositSen: 60_000_00 });
   for (const vendor of VENDORS) {
     await house.db
       .insertInto('office.vendors')
@@ -123,7 +134,7 @@ const depositSen = () => house.house.book.committed.bidders.get(BIDDER)?.balance
 
 const KINDS = [
   ...['agree', 'charge', 'pay in', 'take back', 'pay lot', 'pay lot back', 'settle', 'propose', 'bank', 'night'],
-  ...['open', 'charge unit', 'pay unit', 'pay unit back', 'waive', 'finish'],
+  ...['open', 'charge unit', 'pay unit', 'pay online', 'pay unit back', 'waive', 'finish', 'month', 'forfeit'],
 ] as const;
 type Kind = (typeof KINDS)[number];
 const step = fc.record({
@@ -149,6 +160,7 @@ const MET = [
     'refused',
   ],
   ...['charge unit', 'pay unit', 'pay unit back', 'waived', 'storage', 'safety deposit returned', 'restored'],
+  ...['pay online', 'paid-online', 'bank took back', 'safety deposit forfeited', 'forfeit put back'],
 ];
 
 function sen(amount: number): number {
@@ -236,12 +248,34 @@ async function take({ kind, who, pick, amount, turn }: Step): Promise<void> {
       house.clockMs += 2 * DAY_MS;
       await settle();
       return store();
-    case 'open':
-      await press(say(who, openHandover, { ...order(lotNo), kind: 'car' }), kind, () => {});
+    case 'month':
+      if (isMonthOver) return;
+      isMonthOver = true;
+      house.clockMs += MONTH_MS;
+      await settle();
+      return store();
+    case 'open': {
+      const terms = { ...CAR, safetyDeposit: { ...CAR.safetyDeposit, heldMonths: turn < 3 ? 3 : 1 } };
+      await press(say(who, openHandover, { ...order(lotNo), kind: 'car', terms }), kind, () => {});
       return;
+    }
     default:
-      return atUnit(kind, lotNo, { who, reference, amount, turn });
+      return atUnit(kind, unitFor(kind, pick) ?? lotNo, { who, reference, amount, turn });
   }
+}
+
+/** One with which this can be done, where there is one: else the walk would be long. */
+function unitFor(kind: Kind, pick: number): string | undefined {
+  const { handovers, purchases: bought } = house.house.book.committed;
+  const isFit = (lotNo: string) => {
+    const lot = `AMS1/${lotNo}`;
+    const out = bought.get(lot)?.safetyDepositOut;
+    if (kind === 'pay online') return (sums.due.get(lotNo) ?? 0) >= 100_00;
+    if (kind === 'forfeit') return out === null && handovers.get(lot)?.terms.safetyDeposit.heldMonths === 1;
+    return kind === 'finish' && pick % 4 === 0 && out?.to === 'forfeits';
+  };
+  const fit = LOTS.filter(isFit);
+  return fit[pick % fit.length];
 }
 
 /** The round of each minute: what is paid is its vendor's, as far as something is agreed. */
@@ -362,10 +396,22 @@ async function atUnit(
       await press(say(who, payHandover, body), kind, () => add(sums.due, lotNo, -sen(amount)));
       return;
     }
+    case 'pay online':
+      return payOnline(file, lotNo, turn);
+    case 'forfeit': {
+      const before = depositSen();
+      await press(say(who, forfeitSafetyDeposit, of), 'safety deposit forfeited', () => {
+        sums.forfeits += sen(file.safetyDeposit.amount);
+        expect(depositSen()).toBe(before);
+      });
+      return;
+    }
     case 'pay unit back': {
-      const payment = file.payments[0];
+      const payment = file.payments[turn % Math.max(1, file.payments.length)];
       if (payment === undefined) return;
-      await press(say(who, reverseHandoverPayment, { ...of, reference: payment.reference, shownDue }), kind, () =>
+      const source = turn < 5 ? 'house' : 'bank';
+      const body = { ...of, reference: payment.reference, source, words: 'By mistake', shownDue };
+      await press(say(who, reverseHandoverPayment, body), source === 'house' ? kind : 'bank took back', () =>
         add(sums.due, lotNo, sen(payment.amount)),
       );
       return;
@@ -391,6 +437,27 @@ async function atUnit(
   }
 }
 
+/** All that is due, or RM100.00 of it; the bank says it twice. */
+async function payOnline({ chargesDue }: HandoverFileOnWire, lotNo: string, turn: number): Promise<void> {
+  // The days of storage that have begun are charged before a bill is made.
+  await store();
+  const shownDue = (sums.due.get(lotNo) ?? 0) / 100;
+  expect(shownDue).toBeGreaterThanOrEqual(chargesDue);
+  const amount = turn < 4 ? Math.min(100, shownDue) : shownDue;
+  if (amount <= 0) return;
+  const body = { ...order(lotNo), amount, shownDue };
+  const answer = await buyer.post(createChargesBillUrl.url, body, seen());
+  // Banks take no less than RM1.00 online, and the house makes so many bills an hour.
+  expect([200, 400, 409, 429], JSON.stringify(answer.body)).toContain(answer.status);
+  if (answer.status !== 200) return count(answer.body.code);
+  const form = await house.callback(String(answer.body.url.split('/').at(-1)));
+  const before = depositSen();
+  for (const _ of [1, 2]) expect(await house.deliver(form)).toBe(200);
+  add(sums.due, lotNo, -sen(amount));
+  expect(depositSen()).toBe(before);
+  count('pay online');
+}
+
 /** All that is due is paid, the unit leaves, and its safety deposit goes back: now and then by mistake. */
 async function finish(
   { chargesDue, paid, steps, releasedAt, safetyDeposit }: HandoverFileOnWire,
@@ -409,11 +476,19 @@ async function finish(
     );
   if (releasedAt === null) await say(who, { url: '/api/release/unit' }, { ...of, bidderNo: BIDDER });
   const before = depositSen();
-  const moved = safetyDeposit.out === null ? returnSafetyDeposit : restoreSafetyDeposit;
-  if (safetyDeposit.out !== null && turn < 7) return;
-  const isReturned = safetyDeposit.out === null;
+  const { out } = safetyDeposit;
+  const moved = out === null ? returnSafetyDeposit : restoreSafetyDeposit;
+  if (out !== null && turn < 7) return;
+  const isReturned = out === null;
+  if (out === 'forfeits') {
+    await press(say(who, moved, { ...of, words: 'By mistake' }), 'forfeit put back', () => {
+      sums.forfeits -= sen(safetyDeposit.amount);
+      expect(depositSen()).toBe(before);
+    });
+    return;
+  }
   await press(
-    say(who, moved, { ...of, ...(isReturned && { late: true }) }),
+    say(who, moved, { ...of, ...(isReturned ? { late: true } : { words: 'By mistake' }) }),
     isReturned ? 'safety deposit returned' : 'restored',
     () => expect(depositSen() - before).toBe((isReturned ? 1 : -1) * sen(safetyDeposit.amount)),
   );
@@ -421,10 +496,14 @@ async function finish(
 
 /** Every account stands where the sums say: in the book, and to whoever asks. */
 async function expectAsKept(context: string): Promise<void> {
-  const { vendors, payouts: known } = house.house.book.committed;
+  const { vendors, payouts: known, handovers } = house.house.book.committed;
   expect([...vendors].map(([vendor, { balanceSen }]) => [vendor, balanceSen]).toSorted(), context).toEqual(
     [...sums.vendor].filter(([vendor]) => vendors.has(vendor)).toSorted(),
   );
+  for (const [lotNo, dueSen] of sums.due) {
+    const file = handovers.get(`AMS1/${lotNo}`);
+    expect([lotNo, file === undefined ? 0 : chargesDueSen(file)], context).toEqual([lotNo, dueSen]);
+  }
   const underWay = [...known.values()].reduce((sum, { isSettled, amountSen }) => sum + (isSettled ? 0 : amountSen), 0);
   expect(underWay, context).toBe(sums.payouts);
 }
@@ -454,6 +533,8 @@ test('each sen of vendors, their payouts and charges of units stands where the c
     0,
   );
   expect(total).toBe(0);
+  const kept = balance.accounts.find(({ kind }: { kind: string }) => kind === 'forfeits');
+  expect(sen(kept?.credit ?? 0) - sen(kept?.debit ?? 0)).toBe(sums.forfeits);
 
   const log = await openLog({ eventStoreUrl: undefined }, house.databaseUrl);
   const { faults } = await verifyBook(log, 'book-tukul');

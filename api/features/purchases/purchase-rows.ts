@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/features/catalogue/lots.ts';
 import { placesOfCollection } from '#api/features/payments/how-to-pay.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { takenBackByBank } from '#api/platform/trail/taken-back.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { dayOf } from '#domain/handover.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { handoversAtGate } from '#projections/queries/handovers.ts';
 import { type PurchaseRow, paymentsFor } from '#projections/queries/purchases.ts';
-import { takenBackByBank } from './taken-back.ts';
+import { TAKEN_BACK } from './taken-back.ts';
 import { purchaseView } from './views.ts';
 
 /** Adds to each row its lot as the catalogue shows it. */
@@ -45,6 +46,7 @@ export async function purchaseViews(
   const takenBack = Map.groupBy(
     await takenBackByBank(
       deps.db,
+      TAKEN_BACK,
       rows.map((row) => row.lot.lot),
     ),
     ({ lot }) => lot,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
 import type { Config } from '#api/platform/config.ts';
@@ -12,14 +12,15 @@ import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
-import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { BY_BANK, withReason } from '#api/platform/trail/taken-back.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER, LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
 import { addLotDeposit, creditSurplus, forfeitLot, MOST_RINGGIT, payLot, reversePayment } from '#contract/purchases.ts';
 import { formatRM, senExactly, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
-import { BY_BANK, paidUnderSen, TAKEN_BACK, type TakenBackPayment, takenBackLetter } from './taken-back.ts';
+import { paidUnderSen, TAKEN_BACK, type TakenBackPayment, takenBackLetter } from './taken-back.ts';
 
 const AMOUNT = `The amount must be from RM0.00 to ${formatRM(MOST_RINGGIT * 100)}, with at most two decimals.`;
 const NOTHING_PAID = 'A payment of RM0.00 pays nothing, and is not recorded: please enter what was paid.';
@@ -90,16 +91,14 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
     if (source === 'house' && (await isPaidOnline(db, reference)))
       throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
     const command = { type: 'reverse-payment', lot, reference, ...shownIn(request.body) } as const;
-    // The reason stands once the book has accepted the command, and only that of the command that it took: of two at once one.
     return db.transaction().execute(async (trx) => {
       const change = { subject: { kind: 'lot', key: lot }, action: TAKEN_BACK } as const;
       const amountSen = paidUnderSen(book.committed, lot, reference);
       const after = { reference, amountSen, words, ...(source === 'bank' && { takenBackBy: BY_BANK }) };
-      await sql`savepoint reason`.execute(trx);
-      await recordChange(trx, { actor: actorOf(request), ...change, after });
-      const written = await settle(request, command);
-      if (!written.recorded) await sql`rollback to savepoint reason`.execute(trx);
-      else if (source === 'bank') await tellBuyer(trx, { lot, reference, amountSen: amountSen ?? 0 }, written.revision);
+      const why = { actor: actorOf(request), ...change, after };
+      const written = await withReason(trx, why, () => settle(request, command));
+      if (written.recorded && source === 'bank')
+        await tellBuyer(trx, { lot, reference, amountSen: amountSen ?? 0 }, written.revision);
       return { message: 'Payment taken back', ...written };
     });
   });

@@ -1,5 +1,3 @@
-import { type Kysely, sql } from 'kysely';
-import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Language } from '#contract/constants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
@@ -9,7 +7,6 @@ import { PURCHASE_WORDS } from './words.ts';
 
 /** Why a payment was taken back stands among the changes of its lot, under this action; and there also that it was the bank. */
 export const TAKEN_BACK = 'payment taken back: why';
-export const BY_BANK = 'the bank';
 
 export interface TakenBackPayment {
   /** {session}/{lot no}. */
@@ -26,24 +23,6 @@ export function paidUnderSen(
 ): number | undefined {
   const [paidFor, amountSen] = references.get(reference)?.split(':') ?? [];
   return paidFor === lot ? Number(amountSen) : undefined;
-}
-
-/** The payments for these lots that the bank has taken back, oldest first. Of old ones the amount was not noted: null. */
-export async function takenBackByBank(db: Kysely<OfficeDb>, lots: readonly string[]) {
-  if (lots.length === 0) return [];
-  return db
-    .selectFrom('office.changes')
-    .select(['key as lot', 'at'])
-    .select([
-      sql<string>`after->>'reference'`.as('reference'),
-      sql<number | null>`(after->>'amountSen')::float8`.as('amountSen'),
-    ])
-    .where('kind', '=', 'lot')
-    .where('key', 'in', lots)
-    .where('action', '=', TAKEN_BACK)
-    .where(sql<boolean>`after->>'takenBackBy' = ${BY_BANK}`)
-    .orderBy('id')
-    .execute();
 }
 
 interface Told extends TakenBackPayment {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -8,7 +8,8 @@ import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { type ChangedDeps, changeAt, unwrapConfirmed } from '#api/platform/refusals/changed.ts';
-import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { withReason } from '#api/platform/trail/taken-back.ts';
 import { IDEMPOTENCY_HEADER, LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
 import { chargeVendor, payInByVendor, settleAnew, takeBackFromVendor } from '#contract/vendors.ts';
 import { formatRM, senExactly } from '#domain/money.ts';
@@ -68,16 +69,14 @@ export function accountCommandRoutes(app: FastifyInstance, deps: AccountCommandD
   const wordsOf = `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.`;
   route(app, settleAnew, { access: 'super-admin', fieldTexts: { words: wordsOf } }, async (request) => {
     const { lot, from: shownFrom, to: shownTo, words } = request.body;
-    // The reason stands once the book has accepted the command, and only that of the command that it took: of two at once one.
     return db.transaction().execute(async (trx) => {
       const change = {
         subject: { kind: 'lot', key: lot },
         action: 'settlement with the vendor taken back: why',
       } as const;
-      await sql`savepoint reason`.execute(trx);
-      await recordChange(trx, { actor: actorOf(request), ...change, after: { words } });
-      const written = await say(request, { type: 'resettle-sale', lot, shownFrom, shownTo });
-      if (!written.recorded) await sql`rollback to savepoint reason`.execute(trx);
+      const why = { actor: actorOf(request), ...change, after: { words } };
+      const command = { type: 'resettle-sale', lot, shownFrom, shownTo } as const;
+      const written = await withReason(trx, why, () => say(request, command));
       return { message: `${lot} is settled by what is agreed now.`, ...written };
     });
   });

@@ -19,7 +19,7 @@ export const officeAppointmentsApi = endpointsOf<typeof appointments>()(({ query
 export const bulkHandoverApi = endpointsOf<typeof bulk>()(({ mutation }) => ({
   recordHandoverSteps: mutation('POST /api/handover/steps', {
     request: commandRequest<BodyOf<typeof bulk.recordSteps>>,
-    invalidatesTags: ['Purchases'],
+    invalidatesTags: ['Purchases', 'Deposit', 'Transactions', 'Ledger'],
   }),
   previewResults: mutation('POST /api/handover/results/preview'),
   recordResults: mutation('POST /api/handover/results', { invalidatesTags: ['Purchases'] }),

@@ -121,6 +121,7 @@ const WORDS: Readonly<Record<NamedRefusal, Text>> = {
   'nothing-to-retry': text('Mailing with nothing to try again'),
   'other-group': text('Staff of another group'),
   'own-account': text('Their own account'),
+  'nothing-must-be-done': text('Handover without anything to be done'),
   'paid-online': text('Payment that was made online'),
   'paper-unknown': text('Code of no paper of ours'),
   'payout-account-changed': text('Payout to a bank account that is another one by now'),

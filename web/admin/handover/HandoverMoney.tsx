@@ -66,7 +66,7 @@ export function Charges({ file }: { readonly file: HandoverFileOnWire }) {
   );
 }
 
-/** Payments of charges that stand. */
+/** Payments of charges that stand, and those that the bank has taken back. */
 export function ChargesPayments({
   file,
   superAdmin,
@@ -101,12 +101,23 @@ export function ChargesPayments({
           </MoneyLine>
         );
       })}
+      {file.takenBack.map(({ amount, at, reference }) => (
+        <MoneyLine
+          key={at}
+          below={`${reference} · ${t('Taken back by the bank')}`}
+          amount={amount === null ? '' : <s>{rm(amount)}</s>}
+        >
+          {dayText(at, t.language)}
+        </MoneyLine>
+      ))}
       {takingBack !== undefined && (
         <TakeBackChargesPaymentDialog file={file} payment={takingBack} onClose={() => setTakingBack(undefined)} />
       )}
-      <li>
-        <ChargesReceipt order={file.auctionName} />
-      </li>
+      {file.payments.length > 0 && (
+        <li>
+          <ChargesReceipt order={file.auctionName} />
+        </li>
+      )}
     </Listed>
   );
 }

@@ -78,7 +78,7 @@ export function HandoverSection({ order, superAdmin, forfeited = false }: Handov
 function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; readonly superAdmin: boolean }) {
   const t = useT();
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
-  const { chargesDue, charges, payments, disposedAt, status } = file;
+  const { chargesDue, charges, payments, takenBack, disposedAt, status } = file;
   const isForfeited = status === 'forfeited';
   const isRunning = !isForfeited && disposedAt === null;
   const can = endingsOf(file, today);
@@ -97,7 +97,7 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
       )}
       {!isForfeited && <FurtherSection {...{ file, today, isRunning }} />}
       {charges.length > 0 && <Charges file={file} />}
-      {payments.length > 0 && <ChargesPayments file={file} superAdmin={superAdmin} />}
+      {(payments.length > 0 || takenBack.length > 0) && <ChargesPayments file={file} superAdmin={superAdmin} />}
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <DialogButton hidden={!isRunning} dialog={(close) => <StepDialog file={file} onClose={close} />}>
           {t('Record step')}
@@ -128,7 +128,7 @@ function OpenFile({ file, superAdmin }: { readonly file: HandoverFileOnWire; rea
           <MoreMenu
             items={[
               {
-                ...{ label: t('Take back a step'), offered: file.steps.length > 0 },
+                ...{ label: t('Take back a step'), offered: file.steps.some(({ leftWith }) => !leftWith) },
                 dialog: (close) => <TakeBackStepDialog file={file} onClose={close} />,
               },
               {

@@ -129,6 +129,7 @@ export function HandoversPage() {
               dialog={(close) => (
                 <BulkStepDialog
                   orders={ticked}
+                  files={files ?? []}
                   onDone={(done) => setChosen((before) => new Set([...before].filter((each) => !done.includes(each))))}
                   onClose={close}
                 />

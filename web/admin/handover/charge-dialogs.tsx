@@ -15,6 +15,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
+import { WhyInput } from '../kit/WhyInput.tsx';
 import { handoverApi, MESSAGE_MS } from './endpoints.ts';
 import { useShownDue } from './use-shown-due.ts';
 import { chargeText, type HandoverChargeOnWire, type HandoverPaymentOnWire } from './words.ts';
@@ -155,7 +156,7 @@ export function TakeBackChargesPaymentDialog({
   const t = useT();
   const [commandId] = useState(newCommandId);
   const { shownDue, taking } = useShownDue(chargesDue);
-  const form = useForm({ defaultValues: { source: 'house' as keyof typeof SOURCES } });
+  const form = useForm({ defaultValues: { source: 'house' as keyof typeof SOURCES, words: '' } });
   const [takeBack] = handoverApi.useReverseHandoverPaymentMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -163,9 +164,10 @@ export function TakeBackChargesPaymentDialog({
       title={t('Take back the payment of {amount}?', { amount: rm(amount) })}
       form={form}
       action={t('Take back')}
-      onSubmit={async ({ source }) =>
-        taking(await send(takeBack({ commandId, body: { auctionName, reference, source, shownDue } })))
-      }
+      onSubmit={async ({ source, words }) => {
+        const body = { auctionName, reference, source, words: words.trim(), shownDue };
+        return taking(await send(takeBack({ commandId, body })));
+      }}
       onClose={onClose}
     >
       <FactList
@@ -188,6 +190,7 @@ export function TakeBackChargesPaymentDialog({
         options={choicesIn(t, SOURCES)}
         required
       />
+      <WhyInput control={form.control} name="words" />
       <p>
         {t('It no longer counts as paid, and its reference can be used again. Ledger and history keep both entries.')}
       </p>

@@ -12,14 +12,17 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
+import { WhyInput } from '../kit/WhyInput.tsx';
 import { handoverApi, MESSAGE_MS } from './endpoints.ts';
 import { isEmptyFile } from './words.ts';
 
 type FileDialogProps = DialogProps<{ readonly file: HandoverFileOnWire }>;
 
-/** A step that was recorded by mistake. */
-export function TakeBackStepDialog({ file: { auctionName, steps }, onClose }: FileDialogProps) {
+/** A step that was recorded by mistake; not one with which the unit has left. */
+export function TakeBackStepDialog({ file, onClose }: FileDialogProps) {
   const t = useT();
+  const { auctionName } = file;
+  const steps = file.steps.filter(({ leftWith }) => !leftWith);
   const [commandId] = useState(newCommandId);
   const options = steps.map(({ step, on }) => [step, `${t(HANDOVER_STEPS[step])} · ${dayText(on, t.language)}`]);
   const form = useForm({ defaultValues: { step: (steps.at(-1)?.step ?? 'inspection') as HandoverStep } });
@@ -107,14 +110,16 @@ export function ForfeitSafetyDepositDialog({ file: { auctionName, safetyDeposit,
 export function RestoreSafetyDepositDialog({ file: { auctionName, safetyDeposit }, onClose }: FileDialogProps) {
   const t = useT();
   const [commandId] = useState(newCommandId);
+  const form = useForm({ defaultValues: { words: '' } });
   const [restore] = handoverApi.useRestoreSafetyDepositMutation();
   const send = useSend(MESSAGE_MS);
   const amount = rm(safetyDeposit.amount);
   return (
-    <ConfirmAction
+    <FormDialog
       title={t('Put back the safety deposit of {amount}?', { amount })}
+      form={form}
       action={t('Put back')}
-      onConfirm={() => send(restore({ commandId, body: { auctionName } }))}
+      onSubmit={({ words }) => send(restore({ commandId, body: { auctionName, words: words.trim() } }))}
       onClose={onClose}
     >
       <p>
@@ -122,7 +127,8 @@ export function RestoreSafetyDepositDialog({ file: { auctionName, safetyDeposit 
           ? t('{amount} leaves the buyer’s deposit account and is held on the purchase again.', { amount })
           : t('The house no longer keeps {amount}: it is held on the purchase again.', { amount })}
       </p>
-    </ConfirmAction>
+      <WhyInput control={form.control} name="words" />
+    </FormDialog>
   );
 }
 

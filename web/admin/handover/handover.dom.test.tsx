@@ -37,7 +37,7 @@ const FILE: HandoverFileOnWire = {
     disposal: { afterDays: 60, noticeDays: 14 },
   },
   ...{ soldOn: '2026-11-18', openedOn: '2026-11-19', open: true, paid: true, status: 'sold' },
-  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, witness: null }],
+  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, leftWith: false, witness: null }],
   missing: ['inspection', 'transfer'],
   charges: [INSPECTION, STORAGE],
   payments: [{ amount: 50, reference: 'SLIP 7', at: CHARGED_AT, paidOn: '2026-11-20', way: 'cash' }],
@@ -46,7 +46,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2099-02-18', disposalFrom: null },
   },
-  ...{ further: [], proofs: [] },
+  ...{ further: [], proofs: [], takenBack: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
   ...{ releasedAt: null, disposedAt: null },
 };
@@ -83,6 +83,13 @@ it('charges and payments stand in the section, each with what can be done with i
     ...['Waive RM153.00, Inspection', 'Take back RM50.00, SLIP 7', 'Receipt of charges'],
     ...['Record step', 'Charge', 'Pay charges', 'More'],
   ]);
+});
+
+it('says what the bank has taken back, also where nothing else was paid', async () => {
+  const takenBack = [{ amount: 50, at: CHARGED_AT, reference: 'bill7' }];
+  const { shows, text } = await section({ ...FILE, payments: [], takenBack });
+  await shows('bill7 · Taken back by the bank');
+  expect(text()).not.toContain('Receipt of charges');
 });
 
 it('of many charges the latest are shown first', async () => {
@@ -125,18 +132,38 @@ it.each([
   expect(entries).toEqual(['Take back a step', 'Take back the handover', ...offered]);
 });
 
+it('a step with which the unit has left is not offered to be taken back', async () => {
+  const [done] = FILE.steps;
+  if (done === undefined) throw new Error('No step');
+  const steps = [
+    { ...done, leftWith: true },
+    { ...done, step: 'transfer' as const },
+  ];
+  const left = { ...FILE, steps, releasedAt: CHARGED_AT };
+  const { press, shows, field } = await section(left);
+  await shows('More');
+  await press('More');
+  await press('Take back a step');
+  await shows('Take back a step of AMS3/102');
+  expect([...field('Step').querySelectorAll('option')].map(({ value }) => value)).toEqual(['transfer']);
+});
+
 it('what became of the safety deposit can be undone on the page', async () => {
-  const { shows, press, sent } = await section(KEPT);
+  const { shows, press, type, sent } = await section(KEPT);
   await shows('Put back safety deposit');
   await press('Put back safety deposit');
   await shows('The house no longer keeps RM500.00');
   await press('Put back');
-  expect(sent).toEqual([['/api/handover/safety-deposit/restore', { auctionName: 'AMS3/102' }]]);
+  await shows('Please');
+  await type('Why', 'Of another unit');
+  await press('Put back');
+  const body = { auctionName: 'AMS3/102', words: 'Of another unit' };
+  await expect.poll(() => sent).toEqual([['/api/handover/safety-deposit/restore', body]]);
 });
 
 it('of a unit that was disposed of it says when, why the safety deposit is kept, and no day to come', async () => {
   const safetyDeposit = { ...KEPT.safetyDeposit, keptFor: 'abandoned' as const };
-  const steps = [{ step: 'disposal-notice' as const, on: '2026-12-02', until: null, witness: null }];
+  const steps = [{ step: 'disposal-notice' as const, on: '2026-12-02', until: null, leftWith: false, witness: null }];
   const { shows, text } = await section({ ...NOTICED, safetyDeposit, steps, disposedAt: '2027-01-29T09:00:00.000Z' });
   await shows('Kept: Unit abandoned and disposed of');
   expect(text()).toContain('Disposed ofFri, 29 Jan 2027');

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
-import { LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { text, useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { SelectInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
+import { WhyInput } from '../kit/WhyInput.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { type Payment, takenBackMeanwhile } from './words.ts';
 
@@ -77,18 +77,7 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
         label={t('Reversed by')}
         options={{ house: t(SOURCES.house), bank: t(SOURCES.bank) }}
       />
-      <TextInput
-        control={form.control}
-        name="words"
-        label={t('Why')}
-        hint={t('For the history of the lot. Only staff read it.')}
-        rules={{ validate: (typed) => typed.trim().length >= LEAST_WORDS || t('Please say why.') }}
-        autoFocus
-        required
-        multiline
-        minRows={2}
-        maxLength={MAX_WORDS}
-      />
+      <WhyInput control={form.control} name="words" autoFocus />
     </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LEAST_WORDS, MAX_WORDS } from '#contract/constants.ts';
 import type { VendorSale } from '#contract/vendors.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
+import { WhyInput } from '../kit/WhyInput.tsx';
 import { MESSAGE_MS, vendorAccountsApi } from './endpoints.ts';
 
 /** Settles a sale by what is agreed now, in the place of an agreement that was wrong. */
@@ -46,18 +45,7 @@ export function SettleAnewDialog({ sale, onClose }: DialogProps<{ readonly sale:
           [t('Difference'), rm(Math.round((otherwise.net - net) * 100) / 100)],
         ]}
       />
-      <TextInput
-        control={form.control}
-        name="words"
-        label={t('Why')}
-        hint={t('For the history of the lot. Only staff read it.')}
-        rules={{ validate: (typed) => typed.trim().length >= LEAST_WORDS || t('Please say why.') }}
-        autoFocus
-        required
-        multiline
-        minRows={2}
-        maxLength={MAX_WORDS}
-      />
+      <WhyInput control={form.control} name="words" autoFocus />
     </FormDialog>
   );
 }

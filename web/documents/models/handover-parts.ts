@@ -13,10 +13,8 @@ import { type PaperText, type PaperWords, paperWords } from '../words.ts';
  * Which of the periods that papers name holds for this unit. Their clauses stand as they are specified, whatever the terms of a file are; this line, beside them,
  * says what was agreed for it.
  */
-export function heldTerms(
-  { mustDo, inspection, transfer, collection, storage }: HandoverTermsOnWire,
-  language: Language,
-): string {
+export function heldTerms(terms: HandoverTermsOnWire, language: Language): string {
+  const { mustDo, inspection, transfer } = terms;
   const words = paperWords(language);
   const [inspected, moved] = [mustDo.includes('inspection'), mustDo.includes('transfer')];
   const costing = (said: string, charge: number) => (charge === 0 ? said : `${said} (${formatRM(wireSen(charge))})`);
@@ -36,8 +34,24 @@ export function heldTerms(
         ),
         transfer.charge,
       ),
+    ...collectionParts(terms, words),
+  ];
+  return words('The handover file of this unit holds: {terms}.', { terms: parts.filter(Boolean).join('; ') });
+}
+
+/** Of these periods those that count once it is paid: collection and storage. */
+export function heldForCollection(terms: HandoverTermsOnWire, language: Language): string {
+  const words = paperWords(language);
+  return words('The handover file of this unit holds: {terms}.', { terms: collectionParts(terms, words).join('; ') });
+}
+
+function collectionParts(
+  { mustDo, collection, storage }: HandoverTermsOnWire,
+  words: PaperWords,
+): readonly [string, string] {
+  return [
     words(
-      moved
+      mustDo.includes('transfer')
         ? 'collection within {days} days after the transfer of ownership'
         : 'collection within {days} days after full payment',
       { days: collection.withinDays },
@@ -46,7 +60,6 @@ export function heldTerms(
       ? words('no storage charge')
       : words(STORAGE[storage.from], { amount: formatRM(wireSen(storage.aDay)), day: storage.freeDays + 1 }),
   ];
-  return words('The handover file of this unit holds: {terms}.', { terms: parts.filter(Boolean).join('; ') });
 }
 
 const STORAGE: Readonly<Record<HandoverTermsOnWire['storage']['from'], PaperText>> = {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import type { PrintedHandover } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { longDayText } from '#domain/moments.ts';
@@ -10,6 +11,7 @@ import type { AmountRow, Block, PrintedDocument } from '../print.ts';
 import { paperWords } from '../words.ts';
 import { dayOf } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { heldForCollection } from './handover-parts.ts';
 import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { bankAccountOf } from './house-texts.ts';
 import { numberOf } from './order.ts';
@@ -28,7 +30,13 @@ import { ringgitInWords } from './words.ts';
  * The official receipt of a purchase: for the deposit while a balance is due, else for full settlement. A forfeited or unsold lot has
  * none: the caller does not offer it.
  */
-export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, verifyAddress: string): PrintedDocument {
+export function receiptOf(
+  purchase: Purchase,
+  buyer: Buyer,
+  house: HousePaper,
+  verifyAddress: string,
+  handover: PrintedHandover | null = null,
+): PrintedDocument {
   const { language } = house;
   const words = paperWords(language);
   const figures = figuresOf(purchase);
@@ -77,7 +85,7 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
             : { label: words('Balance due'), amount: formatRM(figures.balanceSen), weight: 'due' },
         ],
       },
-      ...(owing ? owingBlocks(purchase, figures, house) : settled(purchase, language)),
+      ...(owing ? owingBlocks(purchase, figures, house) : settled(purchase, handover, language)),
       ...remarkBlocks(purchase, language),
       sealOf(house, verifyAddress),
     ],
@@ -132,19 +140,30 @@ function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): r
   ];
 }
 
-function settled({ collection }: Purchase, language: Language): readonly Block[] {
+/** Of a unit with a file its own periods and amounts; else those of the specification. */
+function settled({ collection }: Purchase, handover: PrintedHandover | null, language: Language): readonly Block[] {
   const words = paperWords(language);
   const place = placeInLine(collection, language);
+  const noticeDays = handover?.terms.collection.noticeDays ?? 2;
   return [
     {
       kind: 'text',
       paragraphs: [
-        words(
-          'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.',
-        ),
+        handover === null
+          ? words(
+              'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.',
+            )
+          : `${words('Received in full, with thanks. The lot is released against a delivery order and a gate pass.')} ${heldForCollection(handover.terms, language)}`,
         ...(place === ''
           ? []
-          : [words('Where to collect: {place}. Call at least 2 working days before you come.', { place })]),
+          : [
+              noticeDays === 2
+                ? words('Where to collect: {place}. Call at least 2 working days before you come.', { place })
+                : words('Where to collect: {place}. Call before you come; notice in working days: {days}.', {
+                    place,
+                    days: noticeDays,
+                  }),
+            ]),
       ],
     },
   ];

@@ -372,6 +372,19 @@ describe('of a unit with a file of its handover', () => {
     expect(pages.join(' ')).toContain('The handover file of this unit holds: inspection within 30 days');
   });
 
+  it('the official receipt has its periods and storage, and not those of the specification', async () => {
+    const own = {
+      ...{ ...handover.terms, collection: { withinDays: 21, noticeDays: 3 } },
+      storage: { from: 'sale', freeDays: 6, aDay: 50 } as const,
+    };
+    const pages = await pagesOf(receiptOf(SETTLED, BUYER, HOUSE, VERIFY, { ...handover, terms: own }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('collection within 21 days after the transfer of ownership');
+    expect(pages[0]).toContain('storage of RM50.00 a day from day 7 after the sale');
+    expect(pages[0]).toContain('notice in working days: 3');
+    expect(pages[0]).not.toMatch(/within 14 days|RM100\.00 per day/);
+  });
+
   it('the receipt of charges has the words of a charge and what is due', async () => {
     const [page = ''] = await pagesOf(chargesReceiptOf(papers, HOUSE, nowMs));
     for (const said of ['Receipt of Charges', 'A second key', 'RM80.50', 'Charges due', 'RM0.00'])

@@ -24,7 +24,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-20', transferBy: null, collectBy: null, storageFrom: null, disposalFrom: null },
     safetyDepositUntil: '2027-02-20',
   },
-  ...{ further: [], proofs: [] },
+  ...{ further: [], proofs: [], takenBack: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'open' },
 };
 const WAITS: NonNullable<Purchase['handover']> = { missing: [], chargesDue: 0, disposed: false };
@@ -63,7 +63,7 @@ it('says of a file which steps are done and when, what is next, by when, what it
   const { shows, text, steps, next } = await open(
     { handover: { ...WAITS, missing: ['inspection', 'transfer'] } },
     {
-      steps: [{ step: 'vendor-release', on: '2026-11-21', until: null, witness: null }],
+      steps: [{ step: 'vendor-release', on: '2026-11-21', until: null, leftWith: false, witness: null }],
       missing: ['inspection', 'transfer'],
     },
   );
@@ -81,7 +81,7 @@ it('says of a file which steps are done and when, what is next, by when, what it
 
 it('says which charges are due and from when storage grows, and what became of the safety deposit', async () => {
   const steps = (['vendor-release', 'inspection', 'transfer'] as const).map((step) => {
-    return { step, on: '2026-11-21', until: null, witness: null };
+    return { step, on: '2026-11-21', until: null, leftWith: false, witness: null };
   });
   const { shows, text, next, controls } = await open(
     { handover: { ...WAITS, chargesDue: 339 } },
@@ -102,7 +102,7 @@ it('says which charges are due and from when storage grows, and what became of t
 
 it('when all is done it says by when it is collected, and with what', async () => {
   const steps = (['vendor-release', 'inspection', 'transfer'] as const).map((step) => {
-    return { step, on: '2026-11-21', until: null, witness: null };
+    return { step, on: '2026-11-21', until: null, leftWith: false, witness: null };
   });
   const dates = { ...FILE.dates, collectBy: '2026-12-05', storageFrom: '2026-12-06' };
   const { shows, next } = await open({ gatePass: true, handover: WAITS }, { steps, missing: [], dates });
@@ -217,4 +217,11 @@ it('that the file did not come is said, and asked for again', async () => {
   const { shows, controls } = await openScreen(<PurchaseSteps shown={shown} />, { store });
   await shows('The handover could not be loaded');
   expect(controls()).toContain('Try again');
+});
+
+it('says what the bank has taken back of the charges, also where nothing else was paid', async () => {
+  const takenBack = [{ amount: 153, at, reference: 'bill7' }];
+  const { shows, text } = await open({ handover: WAITS }, { charges: CHARGES, takenBack });
+  await shows('RM153.00 was taken back by your bank on 21 November 2026 (bill7).');
+  expect(text()).not.toContain('Receipt of charges');
 });

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { HandoverFileOnWire } from '#contract/handover.ts';
 import type { Purchase } from '#contract/purchases.ts';
+import { longDayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { ownHandoverApi } from '#web/calls/endpoints/handover.ts';
@@ -10,9 +11,10 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { chargeRows, heldTerms } from '#web/documents/models/handover-parts.ts';
 import { useDocuments } from '#web/documents/use-documents.ts';
-import { useT } from '#web/i18n/language.ts';
+import { useLanguage, useT } from '#web/i18n/language.ts';
 import { FurtherSteps } from './FurtherSteps.tsx';
 import { handoverFacts, handoverSteps, nextOfHandover } from './handover-steps.ts';
+import { takenBackText } from './PurchaseParts.tsx';
 import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
 import { StepLine } from './StepLine.tsx';
@@ -68,8 +70,9 @@ interface ChargesProps {
 }
 
 /** What was charged, in the words of whoever charged it; and, once something was paid of it, its receipt. */
-function Charges({ purchase: { auctionName }, file: { charges, payments } }: ChargesProps) {
+function Charges({ purchase: { auctionName }, file: { charges, payments, takenBack } }: ChargesProps) {
   const t = useT();
+  const language = useLanguage();
   const { openPaper, busy } = useDocuments();
   const rows = chargeRows(charges, t.language);
   const paidSen = payments.reduce((sum, { amount }) => sum + wireSen(amount), 0);
@@ -77,7 +80,7 @@ function Charges({ purchase: { auctionName }, file: { charges, payments } }: Cha
   // Two may be alike.
   const listed = [...rows, ...paid].map((row, place) => ({ ...row, place }));
   const id = useId();
-  if (rows.length === 0 && payments.length === 0) return null;
+  if (rows.length === 0 && payments.length === 0 && takenBack.length === 0) return null;
   return (
     <>
       <Typography id={id} variant="body2" sx={{ mt: 2, fontWeight: 600 }}>
@@ -91,6 +94,11 @@ function Charges({ purchase: { auctionName }, file: { charges, payments } }: Cha
           </div>
         ))}
       </dl>
+      {takenBack.map(({ amount, at, reference }) => (
+        <Typography key={at} variant="body2" sx={{ mt: 1 }}>
+          {takenBackText(t, { amount, reference, date: longDayText(at, language) })}
+        </Typography>
+      ))}
       {payments.length > 0 && (
         <BusyButton
           busy={busy === `charges receipt ${auctionName}`}

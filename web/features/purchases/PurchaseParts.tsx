@@ -84,7 +84,7 @@ function Cancelled({ shown: { figures } }: { readonly shown: ShownPurchase }) {
 }
 
 /** Why what was paid is due again. */
-function takenBackText(
+export function takenBackText(
   t: ReturnType<typeof useT>,
   { amount, ...said }: { readonly amount: number | null; readonly reference: string; readonly date: string },
 ): string {

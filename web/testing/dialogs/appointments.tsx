@@ -3,6 +3,7 @@ import { BulkStepDialog } from '#web/admin/appointments/BulkStepDialog.tsx';
 import { FeedDialog, PlaceDialog } from '#web/admin/appointments/PlacesPage.tsx';
 import { BookDialog, CancelAppointmentDialog } from '#web/admin/appointments/UnitAppointments.tsx';
 import { CancelDialog, SlotDialog } from '#web/features/purchases/Appointments.tsx';
+import { FILE } from './handover.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const BOOKED: Appointment = {
@@ -28,6 +29,9 @@ const { feed: _, id: __, ...VALUE } = PLACE;
 const unit = 'admin/appointments/UnitAppointments.tsx';
 const places = 'admin/appointments/PlacesPage.tsx';
 const own = 'features/purchases/Appointments.tsx';
+
+/** Its inspection was not charged yet. */
+const UNIT = { ...FILE, charges: [], vendor: 'TM', yard: 'Klang', regnNo: 'BMK 7781' };
 
 export const APPOINTMENT_DIALOGS: readonly DialogCase[] = [
   {
@@ -96,19 +100,22 @@ export const APPOINTMENT_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/appointments/BulkStepDialog.tsx',
     dialog: (onClose) => (
-      <BulkStepDialog orders={['AMS3/102', 'AMS3/103']} onDone={() => undefined} onClose={onClose} />
+      <BulkStepDialog orders={['AMS3/102', 'AMS3/103']} files={[UNIT]} onDone={() => undefined} onClose={onClose} />
     ),
     typed: { Step: 'inspection', 'Done on': '2026-11-20', 'Holds until': '2027-01-19' },
     presses: ['Record step'],
-    figures: ['Record a step for 2 units'],
+    figures: ['Record a step for 2 units', 'Charge for it: RM153.00 in all, for 1 unit'],
     sends: {
       url: '/api/handover/steps',
-      body: { units: ['AMS3/102', 'AMS3/103'], step: 'inspection', on: '2026-11-20', until: '2027-01-19' },
+      body: {
+        ...{ units: ['AMS3/102', 'AMS3/103'], step: 'inspection', on: '2026-11-20', until: '2027-01-19' },
+        charges: [{ auctionName: 'AMS3/102', amount: 153, shownDue: 253.5 }],
+      },
     },
     keyed: true,
     answer: {
       message: 'Step recorded for 2 of 2 units',
-      units: [{ auctionName: 'AMS3/102', done: true, refusal: '' }],
+      units: [{ auctionName: 'AMS3/102', done: true, recorded: true, refusal: '' }],
     },
   },
 ];

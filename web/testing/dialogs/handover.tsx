@@ -34,7 +34,7 @@ const PAID = {
   paidOn: '2026-11-20',
   way: 'cash',
 } as const;
-const FILE: HandoverFileOnWire = {
+export const FILE: HandoverFileOnWire = {
   ...{ auctionName: 'AMS3/102', session: 'AMS3', lotNo: '102', bidderNo: 1_007, kind: 'car' },
   terms: {
     mustDo: ['vendor-release', 'inspection', 'transfer'],
@@ -46,7 +46,7 @@ const FILE: HandoverFileOnWire = {
     disposal: { afterDays: 60, noticeDays: 14 },
   },
   ...{ soldOn: '2026-11-18', openedOn: '2026-11-19', open: true, paid: true, status: 'sold' },
-  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, witness: null }],
+  steps: [{ step: 'vendor-release', on: '2026-11-19', until: null, leftWith: false, witness: null }],
   missing: ['inspection', 'transfer'],
   charges: [INSPECTED],
   payments: [PAID],
@@ -55,7 +55,7 @@ const FILE: HandoverFileOnWire = {
     ...{ inspectBy: '2026-12-18', transferBy: null, collectBy: null, storageFrom: null },
     ...{ safetyDepositUntil: '2027-02-18', disposalFrom: null },
   },
-  ...{ further: [], proofs: [] },
+  ...{ further: [], proofs: [], takenBack: [] },
   safetyDeposit: { amount: 500, out: null, keptFor: null, waitsFor: 'in time' },
   ...{ releasedAt: null, disposedAt: null },
 };
@@ -239,7 +239,8 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
   {
     file: charges,
     dialog: (onClose) => <TakeBackChargesPaymentDialog file={FILE} payment={PAID} onClose={onClose} />,
-    typed: { 'Reversed by': 'bank' },
+    typed: { 'Reversed by': 'bank', Why: 'Charged back by the bank' },
+    wrong: [{ typed: { Why: ' ab ' }, says: 'Please say why.' }],
     presses: ['Take back'],
     figures: [
       ...['Take back the payment of RM50.00?', 'ReferenceSLIP 7', 'AmountRM50.00'],
@@ -247,7 +248,13 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
     ],
     sends: {
       url: '/api/handover/pay/reverse',
-      body: { auctionName: 'AMS3/102', reference: 'SLIP 7', source: 'bank', shownDue: 253.5 },
+      body: {
+        auctionName: 'AMS3/102',
+        reference: 'SLIP 7',
+        source: 'bank',
+        shownDue: 253.5,
+        words: 'Charged back by the bank',
+      },
     },
     keyed: true,
     answer: DONE,
@@ -293,9 +300,11 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
         onClose={onClose}
       />
     ),
+    typed: { Why: 'Of another unit' },
+    wrong: [{ typed: { Why: ' ' }, says: 'Please say why.' }],
     presses: ['Put back'],
     figures: ['Put back the safety deposit of RM500.00?', 'RM500.00 leaves the buyer’s deposit account'],
-    sends: { url: '/api/handover/safety-deposit/restore', body: { auctionName: 'AMS3/102' } },
+    sends: { url: '/api/handover/safety-deposit/restore', body: { auctionName: 'AMS3/102', words: 'Of another unit' } },
     keyed: true,
     answer: DONE,
   },

@@ -95,7 +95,7 @@ export const HANDOVER_CHANGES: readonly StaffChange[] = [
   },
   {
     route: 'POST /api/handover/charge',
-    body: { ...of, what: 'inspection' },
+    body: { ...of, what: 'inspection', shownDue: 0 },
     ...{ subject, actions: ['Handover charged'] },
   },
   {
@@ -105,8 +105,8 @@ export const HANDOVER_CHANGES: readonly StaffChange[] = [
   },
   {
     route: 'POST /api/handover/pay/reverse',
-    body: { ...of, reference: 'SLIP 153' },
-    ...{ subject, actions: ['Payment for charges taken back'] },
+    body: { ...of, reference: 'SLIP 153', words: 'Of another buyer' },
+    ...{ subject, actions: ['Payment for charges taken back', 'Payment for charges taken back'] },
   },
   {
     route: 'POST /api/handover/charge/waive',
@@ -121,8 +121,8 @@ export const HANDOVER_CHANGES: readonly StaffChange[] = [
   },
   {
     route: 'POST /api/handover/safety-deposit/restore',
-    body: of,
-    ...{ subject, actions: ['Safety deposit put back on the purchase'] },
+    body: { ...of, words: 'Of another unit' },
+    ...{ subject, actions: ['Safety deposit put back on the purchase', 'Safety deposit put back on the purchase'] },
   },
   {
     route: 'POST /api/handover/safety-deposit/forfeit',

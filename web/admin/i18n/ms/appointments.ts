@@ -90,6 +90,6 @@ export const appointments = {
   'Record a step for {units}': 'Rekod langkah untuk {units}',
   'Of some units it was not recorded.': 'Bagi sesetengah unit ia tidak direkodkan.',
   'Recorded for {done} of {all} units. Not for these:': 'Direkodkan untuk {done} daripada {all} unit. Tidak untuk ini:',
-  'Its charges are not recorded with it: charge them unit by unit.':
-    'Cajnya tidak direkodkan bersama: kenakan caj satu demi satu unit.',
+  'Charge for it: {amount} in all, for {units}': 'Caj untuknya: {amount} semuanya, bagi {units}',
+  '{order}: recorded, but not charged. {why}': '{order}: direkodkan, tetapi tidak dicaj. {why}',
 } satisfies Dictionary;

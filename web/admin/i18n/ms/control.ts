@@ -322,6 +322,7 @@ export const control = {
   'Mailing with nothing to try again': 'Mel tanpa apa-apa untuk dicuba lagi',
   'Staff of another group': 'Kakitangan kumpulan lain',
   'Their own account': 'Akaun sendiri',
+  'Handover without anything to be done': 'Penyerahan tanpa apa-apa yang perlu dibuat',
   'Payment that was made online': 'Bayaran yang dibuat dalam talian',
   'Code of no paper of ours': 'Kod yang bukan milik dokumen kami',
   'Photos that have changed meanwhile': 'Gambar yang telah berubah',

@@ -9,6 +9,8 @@ export const messagesOfHandover = {
   'Steps, charges or payments stand in this file. Take them back, or waive them, first.':
     'Masih ada langkah, caj atau bayaran dalam fail ini. Tarik balik atau ketepikan semuanya dahulu.',
   'This step is recorded already, as done on {day}.': 'Langkah ini sudah direkodkan, selesai pada {day}.',
+  'The unit has left with this step done: the step is no longer taken back.':
+    'Unit itu telah keluar dengan langkah ini selesai: langkah ini tidak lagi boleh ditarik balik.',
   'The day must be between the sale, {soldOn}, and today; only an inspection has a last day, which is not before its own.':
     'Hari itu mestilah antara jualan, {soldOn}, dan hari ini; hanya pemeriksaan mempunyai hari terakhir, yang tidak lebih awal daripada harinya sendiri.',
   'Say in one line of 3 to 120 characters what is charged. A charge that the terms of the file name has no such words.':
@@ -40,6 +42,8 @@ export const messagesOfHandover = {
   '{amount} of charges of lot {lot} are due.': 'Caj lot {lot} sebanyak {amount} perlu dibayar.',
   'The safety deposit of lot {lot} is held: return or forfeit it first.':
     'Deposit keselamatan lot {lot} masih dipegang: kembalikan atau lucuthakkan dahulu.',
+  'Nothing was opened: by these terms nothing must be done before the unit leaves, and the template of its kind asks for something. Name what must be done, or have a super admin change the template in Handover settings.':
+    'Tiada apa-apa dibuka: menurut terma ini tiada apa-apa perlu dibuat sebelum unit keluar, sedangkan templat jenisnya meminta sesuatu. Nyatakan perkara yang perlu dibuat, atau minta pentadbir utama mengubah templat dalam Tetapan penyerahan.',
   'Handover opened': 'Penyerahan dibuka',
   'Place added': 'Tempat ditambah',
   'Place changed': 'Tempat diubah',
@@ -61,6 +65,8 @@ export const messagesOfHandover = {
   'Please choose a reason: the buyer reads it.': 'Sila pilih sebab: pembeli akan membacanya.',
   'Please choose at most {n} days.': 'Sila pilih paling banyak {n} hari.',
   'Step recorded for {done} of {all} units': 'Langkah direkodkan untuk {done} daripada {all} unit',
+  'Only an inspection and a transfer are charged with their step.':
+    'Hanya pemeriksaan dan pindah milik dicaj bersama langkahnya.',
   'This was not tried: the auction did not answer. Please try again.':
     'Ini tidak dicuba: lelongan tidak menjawab. Sila cuba lagi.',
   'This unit needs no inspection.': 'Unit ini tidak memerlukan pemeriksaan.',
