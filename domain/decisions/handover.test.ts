@@ -102,11 +102,8 @@ describe('the file of a unit', () => {
 });
 
 describe('a step', () => {
-  const record = (
-    on: string,
-    until: string | null = null,
-    step: 'inspection' | 'transfer' | 'vendor-release' = 'inspection',
-  ) => asked('record-handover-step', { step, on, until }, 3);
+  const record = (on: string, until: string | null = null, step: Exclude<HandoverStep, 'cutting'> = 'inspection') =>
+    asked('record-handover-step', { step, on, until }, 3);
   it('is recorded with its day, an inspection with its last one', () => {
     given(...withFile)
       .when(record('2026-11-22', '2027-01-21'))
@@ -134,6 +131,18 @@ describe('a step', () => {
       .when(command)
       .refuses({ code: 'day-invalid', soldOn: SOLD_ON }),
   );
+  it('that is a notice of disposal is not given before there is a file to tell of', () => {
+    const { event, ...fact } = opened();
+    if (event.type !== 'HandoverOpened') throw new Error(event.type);
+    const soldOn = '2026-11-01';
+    const later = [...balanced, { ...fact, event: { ...event, data: { ...event.data, soldOn } } }];
+    given(...later)
+      .when(record('2026-11-10', null, 'disposal-notice'))
+      .refuses({ code: 'day-invalid', soldOn });
+    given(...later)
+      .when(record('2026-11-10', null, 'transfer'))
+      .gives(done('transfer', '2026-11-10'));
+  });
   it('that is a cutting has its witness, and no other step has one', () => {
     const cut = (rest: object = {}, step: HandoverStep = 'cutting') =>
       asked('record-handover-step', { step, on: SOLD_ON, ...rest }, 3);

@@ -141,14 +141,15 @@ function recordStep(state: BookState, command: RecordHandoverStep): Decision {
   const { lot: key, step, on, until = null, witness, nowMs } = command;
   const found = openFile(state, key);
   if ('kind' in found) return found;
-  const { bidder, steps, soldOn } = found.file;
+  const { bidder, steps, soldOn, openedOn } = found.file;
   const known = steps[step];
   if (known !== undefined) {
     const isSame = known.on === on && known.until === until && isSameWitness(known.witness, witness);
     return isSame ? NOTHING_TO_DO : refuse({ code: 'step-recorded', on: known.on });
   }
-  // A financier may release a vehicle before it is sold.
-  const isDay = DAY.test(on) && on <= dayOf(nowMs) && (on >= soldOn || step === 'vendor-release');
+  // A financier may release a vehicle before it is sold; of a disposal nobody was told before there was a file to tell of.
+  const isEarly = step === 'disposal-notice' ? on < openedOn : on < soldOn && step !== 'vendor-release';
+  const isDay = DAY.test(on) && on <= dayOf(nowMs) && !isEarly;
   const isTerm = until === null || (step === 'inspection' && DAY.test(until) && until >= on);
   if (!isDay || !isTerm) return refuse({ code: 'day-invalid', soldOn });
   if (needsWitness(step) !== (witness !== undefined))

@@ -157,7 +157,8 @@ export function expectedHandover(
         return isSame && isSeenAlike ? 'nothing-to-do' : 'refused';
       }
       if ((step === 'cutting') === (witness === null)) return 'refused';
-      const isDay = on <= today && (step === 'vendor-release' || on >= file.soldOn);
+      const from = step === 'disposal-notice' ? file.openedOn : file.soldOn;
+      const isDay = on <= today && (step === 'vendor-release' || on >= from);
       return isDay && (until === null || (step === 'inspection' && until >= on)) ? 'accepted' : 'refused';
     }
     case 'take-back-handover-step':

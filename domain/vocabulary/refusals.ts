@@ -554,7 +554,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'day-invalid': {
     status: 400,
     says: ({ soldOn }) =>
-      `The day must be between the sale, ${dayText(soldOn)}, and today; only an inspection has a last day, which is not before its own.`,
+      `The day must be between the sale, ${dayText(soldOn)}, and today, for a notice of disposal between the opening of the file and today; only an inspection has a last day, which is not before its own.`,
     house: 'Day of a step not possible',
   },
   'charge-invalid': {

@@ -43,13 +43,15 @@ const CLOCK_MS = 60_000;
 interface HandoverSectionProps {
   /** {session}/{lot no}. */
   readonly order: string;
+  /** YYYY-MM-DD at +08:00. */
+  readonly soldOn: string;
   readonly superAdmin: boolean;
   /** Its sale is: nothing is left but to settle what was charged before. */
   readonly forfeited?: boolean;
 }
 
 /** The file of a sold unit on the page of its purchase: one line of steps, what they cost, and what can be done next. */
-export function HandoverSection({ order, superAdmin, forfeited = false }: HandoverSectionProps) {
+export function HandoverSection({ order, soldOn, superAdmin, forfeited = false }: HandoverSectionProps) {
   const t = useT();
   const [session = '', lotNo = ''] = order.split('/');
   const { data } = handoverApi.useHandoverOfUnitQuery({ session, lotNo });
@@ -61,7 +63,7 @@ export function HandoverSection({ order, superAdmin, forfeited = false }: Handov
       <Section
         title={t('Handover')}
         actions={
-          <DialogButton dialog={(close) => <OpenHandoverDialog order={order} onClose={close} />}>
+          <DialogButton dialog={(close) => <OpenHandoverDialog order={order} soldOn={soldOn} onClose={close} />}>
             {t('Open handover')}
           </DialogButton>
         }

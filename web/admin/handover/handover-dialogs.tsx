@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -33,15 +34,23 @@ import { type Meant, useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { handoverApi, MESSAGE_MS } from './endpoints.ts';
 import { templatesApi } from './further-endpoints.ts';
-import { templateFacts } from './template-facts.ts';
+import { storageAtOnce, templateFacts } from './template-facts.ts';
 import { useShownDue } from './use-shown-due.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
 
+interface OpenHandoverProps {
+  readonly order: string;
+  /** YYYY-MM-DD at +08:00. */
+  readonly soldOn: string;
+  readonly onClose: () => void;
+}
+
 /** Opens the file of a unit: from then on its terms hold, and the gate waits for them. */
-export function OpenHandoverDialog({ order, onClose }: { readonly order: string; readonly onClose: () => void }) {
+export function OpenHandoverDialog({ order, soldOn, onClose }: OpenHandoverProps) {
   const t = useT();
+  const openedOn = malaysianTime(useServerNow(CLOCK_MS)).date;
   const [commandId] = useState(newCommandId);
   // Nobody takes a motorcycle for a car by a press too many: the terms are frozen.
   const form = useForm({ defaultValues: { kind: '' as HandoverKind | '' } });
@@ -75,9 +84,22 @@ export function OpenHandoverDialog({ order, onClose }: { readonly order: string;
         required
       />
       <Answer query={query} failure={t('The templates could not be loaded')} outline={120}>
-        {({ templates }) =>
-          kind === '' ? null : <FactList label={t('Terms')} facts={templateFacts(t, templates[kind])} />
-        }
+        {({ templates }) => {
+          if (kind === '') return null;
+          const stored = storageAtOnce(templates[kind].terms.storage, { soldOn, openedOn });
+          return (
+            <>
+              <FactList label={t('Terms')} facts={templateFacts(t, templates[kind])} />
+              {stored.days > 0 && (
+                <Alert severity="warning">
+                  {t('Free storage has ended: {days} days, {amount}, are charged as soon as the file is open.', {
+                    ...{ days: stored.days, amount: rm(stored.amount) },
+                  })}
+                </Alert>
+              )}
+            </>
+          );
+        }}
       </Answer>
     </FormDialog>
   );

@@ -67,7 +67,11 @@ async function open(what: ReactNode, answers: Answers = {}, file: HandoverFileOn
 }
 
 const section = (file: HandoverFileOnWire, superAdmin = true, forfeited = false) =>
-  open(<HandoverSection order="AMS3/102" superAdmin={superAdmin} forfeited={forfeited} />, {}, file);
+  open(
+    <HandoverSection order="AMS3/102" soldOn="2026-11-20" superAdmin={superAdmin} forfeited={forfeited} />,
+    {},
+    file,
+  );
 
 /** Of the steps of the book of which a proof is kept. */
 const PROOFS = ['Inspection passed', 'Ownership transferred'].map((step) => `Add a photo or PDF: ${step}`);

@@ -1,12 +1,30 @@
 import type { HandoverTemplate } from '#contract/handover/templates.ts';
 import { HANDOVER_STEPS } from '#domain/handover.ts';
 import { furtherLabel } from '#web/handover/further-words.ts';
-import type { Translate } from '../i18n/use-t.ts';
+import { type Translate, text } from '../i18n/use-t.ts';
 import { rm } from '../kit/texts.ts';
+
+/** What of the storage is over when a file is opened on this day: it counts from the sale, where the template says so. Days are YYYY-MM-DD. */
+export function storageAtOnce(
+  { from, freeDays, aDay }: HandoverTemplate['terms']['storage'],
+  { soldOn, openedOn }: { readonly soldOn: string; readonly openedOn: string },
+): { readonly days: number; readonly amount: number } {
+  const stood = Math.round((Date.parse(openedOn) - Date.parse(soldOn)) / DAY_MS);
+  const days = from === 'sale' && aDay > 0 ? Math.max(0, stood - freeDays) : 0;
+  return { days, amount: days * aDay };
+}
+
+const DAY_MS = 86_400_000;
+
+const STORAGE = {
+  sale: text('{amount} a day after {days} free days from the sale'),
+  opened: text('{amount} a day after {days} free days from the opening of the file'),
+  transfer: text('{amount} a day after {days} free days from the transfer'),
+} as const;
 
 /** What a file that is opened by a template has: said before it is opened. */
 export function templateFacts(t: Translate, { terms, steps }: Pick<HandoverTemplate, 'terms' | 'steps'>) {
-  const { mustDo, inspection, transfer, collection, storage } = terms;
+  const { mustDo, inspection, transfer, collection, storage, safetyDeposit, disposal } = terms;
   const within = (days: number, charge: number) => t('within {days} days, {charge}', { days, charge: rm(charge) });
   return [
     [t('The gate waits for'), mustDo.map((step) => t(HANDOVER_STEPS[step])).join('; ') || '–'],
@@ -17,7 +35,14 @@ export function templateFacts(t: Translate, { terms, steps }: Pick<HandoverTempl
       ? [[t('Transfer of ownership'), within(transfer.withinDays, transfer.charge)] as const]
       : []),
     [t('Collection'), t('within {days} days', { days: collection.withinDays })],
-    [t('Storage'), t('{amount} a day after {days} free days', { amount: rm(storage.aDay), days: storage.freeDays })],
+    [t('Storage'), t(STORAGE[storage.from], { amount: rm(storage.aDay), days: storage.freeDays })],
+    [t('Safety deposit'), t('held for {months} months', { months: safetyDeposit.heldMonths })],
+    [
+      t('Disposal'),
+      t('{days} days after the sale, with {notice} days of notice', {
+        ...{ days: disposal.afterDays, notice: disposal.noticeDays },
+      }),
+    ],
     ...(steps.length === 0
       ? []
       : [[t('Further steps'), steps.map((step) => furtherLabel(step, t.language)).join('; ')] as const]),

@@ -8,6 +8,7 @@ import type { PaymentStatusRow, Purchase } from '#contract/purchases.ts';
 import { HANDOVER_STEPS } from '#domain/handover.ts';
 import { dayInWords } from '#domain/moments.ts';
 import { PAYMENT_WAYS } from '#domain/payment-ways.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DocumentIcon } from '#web/components/icons.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
@@ -160,7 +161,12 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
       <Box sx={{ gridArea: 'papers', display: 'grid', gap: 2 }}>
         {!forfeited && <PapersAndGate purchase={purchase} released={released} />}
         {purchase.balanced && (
-          <HandoverSection order={purchase.auctionName} superAdmin={superAdmin} forfeited={forfeited} />
+          <HandoverSection
+            order={purchase.auctionName}
+            soldOn={malaysianTime(Date.parse(purchase.soldAt)).date}
+            superAdmin={superAdmin}
+            forfeited={forfeited}
+          />
         )}
       </Box>
       <Box sx={{ gridArea: 'history' }}>

@@ -16,11 +16,12 @@ const booked = (change: Partial<Appointment> = {}): Appointment => ({
 });
 const BOOKABLE = [{ auctionName: 'AMS3/102', purpose: 'inspection' }];
 
-async function open(appointments: readonly Appointment[], bookable: readonly object[] = BOOKABLE) {
-  answering(() => Response.json({ appointments, bookable }));
+async function open(appointments: readonly Appointment[], bookable: readonly object[] = BOOKABLE, isReady = false) {
+  const free = { noticeDays: 2, lastDay: null, from: dayIn(3), next: null, places: [] };
+  answering((path) => Response.json(path.startsWith('/api/handover/slots/') ? free : { appointments, bookable }));
   const store = openPage();
   store.dispatch(LOG_IN);
-  return openScreen(<Appointments order="AMS3/102" />, { store });
+  return openScreen(<Appointments order="AMS3/102" isReady={isReady} />, { store });
 }
 
 it('without an appointment one is offered', async () => {
@@ -52,6 +53,23 @@ it('what the house cancelled says why, and can be booked anew; one that has pass
   await shows('is cancelled.');
   expect(text()).toContain('By our office. The place is closed at that time.');
   expect(text()).toContain('Book the inspection');
+});
+
+it('a collection is booked for a day by which the gate waits for nothing, and a booking that is moved is named', async () => {
+  const collection = booked({ purpose: 'collection' });
+  const bookable = [{ auctionName: 'AMS3/102', purpose: 'collection' }];
+  const { shows, press, text } = await open([collection], bookable);
+  await shows('The unit does not leave before everything above is done');
+  await press('Change the time');
+  await shows('Booked now: ');
+  expect(text()).toContain('09:00–10:00');
+});
+
+it('of a unit for which the gate waits for nothing no later day is asked for', async () => {
+  const bookable = [{ auctionName: 'AMS3/102', purpose: 'collection' }];
+  const { shows, text } = await open([booked({ purpose: 'collection' })], bookable, true);
+  await shows('Change the time');
+  expect(text()).not.toContain('does not leave before');
 });
 
 it('one that has passed can be booked anew', async () => {

@@ -19,8 +19,14 @@ import { useServerNow } from '#web/live/server-clock.ts';
 
 const CLOCK_MS = 60_000;
 
+interface AppointmentsProps {
+  readonly order: string;
+  /** The gate waits for nothing any more. */
+  readonly isReady: boolean;
+}
+
 /** The appointments for a unit that one has bought: booked, moved and cancelled here while there is time. Without any, and where the house takes none, nothing is shown. */
-export function Appointments({ order }: { readonly order: string }) {
+export function Appointments({ order, isReady }: AppointmentsProps) {
   const t = useT();
   const query = appointmentsApi.useOwnAppointmentsQuery();
   const { appointments = [], bookable = [] } = query.currentData ?? {};
@@ -34,7 +40,7 @@ export function Appointments({ order }: { readonly order: string }) {
       {rows.length > 0 && (
         <Box sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
           {rows.map((row) => (
-            <OfPurpose key={row.purpose} order={order} {...row} />
+            <OfPurpose key={row.purpose} order={order} isReady={isReady} {...row} />
           ))}
         </Box>
       )}
@@ -65,14 +71,13 @@ const REASONS: Readonly<Record<AppointmentReason, EnglishText>> = {
   'not-kept': text('The appointment was not kept.'),
 };
 
-interface OfPurposeProps {
-  readonly order: string;
+interface OfPurposeProps extends AppointmentsProps {
   readonly purpose: AppointmentPurpose;
   readonly appointment: Appointment | undefined;
   readonly isBookable: boolean;
 }
 
-function OfPurpose({ order, purpose, appointment, isBookable }: OfPurposeProps) {
+function OfPurpose({ order, isReady, purpose, appointment, isBookable }: OfPurposeProps) {
   const t = useT();
   const nowMs = useServerNow(CLOCK_MS);
   const [asked, setAsked] = useState<'slot' | 'cancel'>();
@@ -86,6 +91,11 @@ function OfPurpose({ order, purpose, appointment, isBookable }: OfPurposeProps) 
         {t(WORDS[purpose].name)}
       </Typography>
       {appointment !== undefined && <Said t={t} appointment={appointment} isAhead={isAhead} />}
+      {purpose === 'collection' && !isReady && (isBookable || isAhead) && (
+        <Typography variant="body2" color="textSecondary">
+          {t('The unit does not leave before everything above is done and all charges are paid: choose a later day.')}
+        </Typography>
+      )}
       {isAhead && !isChangeable && (
         <Typography variant="body2" color="textSecondary">
           {t('It is too late to change it here. Please call our office.')}
@@ -102,9 +112,7 @@ function OfPurpose({ order, purpose, appointment, isBookable }: OfPurposeProps) 
           </Link>
         )}
       </Box>
-      {asked === 'slot' && (
-        <SlotDialog order={order} purpose={purpose} sequence={standing?.sequence ?? null} onClose={close} />
-      )}
+      {asked === 'slot' && <SlotDialog order={order} purpose={purpose} booked={standing} onClose={close} />}
       {asked === 'cancel' && standing !== undefined && <CancelDialog appointment={standing} onClose={close} />}
     </Box>
   );
@@ -147,13 +155,16 @@ function whenText({ language }: Translate, { startsAt, endsAt }: Appointment): s
 interface SlotDialogProps {
   readonly order: string;
   readonly purpose: AppointmentPurpose;
-  readonly sequence: number | null;
+  /** What is moved; undefined: nothing is booked. */
+  readonly booked: Appointment | undefined;
   readonly onClose: () => void;
 }
 
 /** Books an appointment for one's own unit, or moves it. */
-export function SlotDialog({ order, purpose, sequence, onClose }: SlotDialogProps) {
+export function SlotDialog({ order, purpose, booked, onClose }: SlotDialogProps) {
   const t = useT();
+  const [moved] = useState(booked);
+  const sequence = moved?.sequence ?? null;
   const [chosen, setChosen] = useState<ChosenSlot>();
   const [book, { isLoading, error }] = appointmentsApi.useBookAppointmentMutation();
   const send = async () => {
@@ -175,6 +186,9 @@ export function SlotDialog({ order, purpose, sequence, onClose }: SlotDialogProp
       disabled={chosen === undefined}
       startsOnTitle
     >
+      {moved !== undefined && (
+        <Typography sx={{ mb: 1 }}>{t('Booked now: {when}', { when: whenText(t, moved) })}</Typography>
+      )}
       <SlotPicker order={order} purpose={purpose} chosen={chosen} onChoose={setChosen} />
       {error !== undefined && <OutlinedAlert severity="warning">{t.message(refusalOf(error).message)}</OutlinedAlert>}
     </ConfirmDialog>

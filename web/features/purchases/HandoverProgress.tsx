@@ -39,7 +39,7 @@ export function HandoverProgress({ shown: { purchase, today } }: { readonly show
           </Typography>
           {file.open && file.paid && purchase.releasedAt === null && file.disposedAt === null && (
             <Suspense fallback={null}>
-              <Appointments order={purchase.auctionName} />
+              <Appointments order={purchase.auctionName} isReady={purchase.gatePass} />
             </Suspense>
           )}
           <dl className={styles.facts}>

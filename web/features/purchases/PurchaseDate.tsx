@@ -2,6 +2,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense } from 'react';
 import { longDayText } from '#domain/moments.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { Price } from '#web/components/Price.tsx';
 import { RenderNext } from '#web/components/RenderNext.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
@@ -50,6 +52,7 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
         </div>
       </div>
       {first !== undefined && <ToPay group={group} first={first} onPay={onPay} />}
+      <ChargesDue group={group} />
       {first === undefined ? (
         <Suspense fallback={outline}>{lots}</Suspense>
       ) : (
@@ -58,6 +61,21 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
     </section>
   );
 });
+
+/** Charges of handovers, which are paid lot by lot: they hold a unit as its price does. */
+function ChargesDue({ group: { purchases } }: { readonly group: PurchaseGroup }) {
+  const t = useT();
+  const due = purchases.flatMap(({ purchase: { lotNo, handover } }) => {
+    const dueSen = handover === null ? 0 : wireSen(handover.chargesDue);
+    return dueSen > 0 ? [t('LOT {no}: {amount}', { no: lotNo, amount: formatRM(dueSen) })] : [];
+  });
+  if (due.length === 0) return null;
+  return (
+    <Typography sx={{ mb: 2 }}>
+      {t('Charges of the handover to pay: {lots}. You pay them below, at the lot.', { lots: due.join(', ') })}
+    </Typography>
+  );
+}
 
 /** So high that what stands below does not move within sight when the lots come. */
 function Outline({ lots }: { readonly lots: number }) {

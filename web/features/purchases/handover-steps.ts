@@ -81,7 +81,7 @@ export function nextOfHandover({ purchase, file }: Handed, language: Language, t
     return [text('Once you have paid, your final receipt, the delivery order and the gate pass appear here.'), {}];
   switch (missing[0]) {
     case 'vendor-release':
-      return [text('The vendor or financier has to release the unit. There is nothing for you to do until then.'), {}];
+      return [text('The vendor or financier has to release the unit first.'), {}];
     case 'inspection':
       return by(dates.inspectBy, INSPECT, terms.inspection.charge);
     case 'transfer':

@@ -16,8 +16,7 @@ export const handover = {
   'The unit was not collected, and was disposed of on {day}.': 'Unit tidak diambil, dan telah dilupuskan pada {day}.',
   'The unit was not collected, and was disposed of on {day}. Charges of {amount} are still owed: please pay them at our office, with the order number.':
     'Unit tidak diambil, dan telah dilupuskan pada {day}. Caj sebanyak {amount} masih terhutang: sila bayar di pejabat kami, dengan nombor pesanan.',
-  'The vendor or financier has to release the unit. There is nothing for you to do until then.':
-    'Vendor atau pembiaya perlu melepaskan unit ini. Tiada apa-apa yang perlu anda lakukan sehingga itu.',
+  'The vendor or financier has to release the unit first.': 'Vendor atau pembiaya perlu melepaskan unit ini dahulu.',
   'Have it inspected by {day} ({charge}). Bring your IC and the final receipt.':
     'Buat pemeriksaan sebelum atau pada {day} ({charge}). Bawa kad pengenalan anda dan resit akhir.',
   'Have it inspected ({charge}). Bring your IC and the final receipt.':
@@ -81,6 +80,12 @@ export const handover = {
   'Appointment for the collection': 'Janji temu pengambilan',
   'Book the inspection': 'Tempah pemeriksaan',
   'Book the collection': 'Tempah pengambilan',
+  'Booked now: {when}': 'Tempahan sekarang: {when}',
+  'The unit does not leave before everything above is done and all charges are paid: choose a later day.':
+    'Unit tidak dilepaskan sebelum semua perkara di atas selesai dan semua caj dibayar: pilih hari yang lebih lewat.',
+  'LOT {no}: {amount}': 'LOT {no}: {amount}',
+  'Charges of the handover to pay: {lots}. You pay them below, at the lot.':
+    'Caj penyerahan yang perlu dibayar: {lots}. Anda membayarnya di bawah, pada lot itu.',
   'When do you bring it to the inspection?': 'Bilakah anda akan membawanya untuk diperiksa?',
   'When do you collect it?': 'Bilakah anda akan mengambilnya?',
   'Cancel the appointment for the inspection?': 'Batalkan janji temu pemeriksaan?',

@@ -59,7 +59,7 @@ export const APPOINTMENT_DIALOGS: readonly DialogCase[] = [
   {
     file: own,
     reads,
-    dialog: (onClose) => <SlotDialog order="AMS3/102" purpose="inspection" sequence={null} onClose={onClose} />,
+    dialog: (onClose) => <SlotDialog order="AMS3/102" purpose="inspection" booked={undefined} onClose={onClose} />,
     presses: ['09:00', 'Book appointment'],
     figures: ['When do you bring it to the inspection?', 'Kajang yard, 1, Jalan Reko'],
     sends: { url: '/api/handover/appointments/book', body: { ...wanted, sequence: null } },

@@ -106,12 +106,12 @@ export const HANDOVER_DIALOGS: readonly DialogCase[] = [
   },
   {
     file,
-    dialog: (onClose) => <OpenHandoverDialog order="AMS3/102" onClose={onClose} />,
+    dialog: (onClose) => <OpenHandoverDialog order="AMS3/102" soldOn="2026-11-20" onClose={onClose} />,
     typed: { 'Kind of goods': 'motorcycle' },
     presses: ['Open handover'],
     figures: [
       ...['Open the handover of AMS3/102', 'within 30 days, RM153.00', 'within 30 days, RM100.00'],
-      'RM100.00 a day after 14 free days',
+      'RM100.00 a day after 14 free days from the transfer',
     ],
     reads: { '/api/handover/templates': TEMPLATES },
     sends: { url: '/api/handover/open', body: { auctionName: 'AMS3/102', kind: 'motorcycle', template: 4 } },

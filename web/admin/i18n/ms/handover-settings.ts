@@ -85,7 +85,15 @@ export const handoverSettings = {
   Saturday: 'Sabtu',
   'within {days} days, {charge}': 'dalam {days} hari, {charge}',
   'within {days} days': 'dalam {days} hari',
-  '{amount} a day after {days} free days': '{amount} sehari selepas {days} hari percuma',
+  '{amount} a day after {days} free days from the sale': '{amount} sehari selepas {days} hari percuma dari jualan',
+  '{amount} a day after {days} free days from the opening of the file':
+    '{amount} sehari selepas {days} hari percuma dari pembukaan fail',
+  '{amount} a day after {days} free days from the transfer':
+    '{amount} sehari selepas {days} hari percuma dari pindah milik',
+  'held for {months} months': 'ditahan selama {months} bulan',
+  '{days} days after the sale, with {notice} days of notice': '{days} hari selepas jualan, dengan notis {notice} hari',
+  'Free storage has ended: {days} days, {amount}, are charged as soon as the file is open.':
+    'Simpanan percuma sudah tamat: {days} hari, {amount}, dikenakan sebaik fail dibuka.',
   'Record: {step}': 'Rekod: {step}',
   'Take back: {step}': 'Tarik balik: {step}',
   'Who recorded what': 'Siapa merekod apa',

@@ -11,8 +11,8 @@ export const messagesOfHandover = {
   'This step is recorded already, as done on {day}.': 'Langkah ini sudah direkodkan, selesai pada {day}.',
   'The unit has left with this step done: the step is no longer taken back.':
     'Unit itu telah keluar dengan langkah ini selesai: langkah ini tidak lagi boleh ditarik balik.',
-  'The day must be between the sale, {soldOn}, and today; only an inspection has a last day, which is not before its own.':
-    'Hari itu mestilah antara jualan, {soldOn}, dan hari ini; hanya pemeriksaan mempunyai hari terakhir, yang tidak lebih awal daripada harinya sendiri.',
+  'The day must be between the sale, {soldOn}, and today, for a notice of disposal between the opening of the file and today; only an inspection has a last day, which is not before its own.':
+    'Hari itu mestilah antara jualan, {soldOn}, dan hari ini, bagi notis pelupusan antara pembukaan fail dan hari ini; hanya pemeriksaan mempunyai hari terakhir, yang tidak lebih awal daripada harinya sendiri.',
   'Say in one line of 3 to 120 characters what is charged. A charge that the terms of the file name has no such words.':
     'Nyatakan dalam satu baris 3 hingga 120 aksara apa yang dicaj. Caj yang dinamakan dalam terma fail tidak mempunyai keterangan sedemikian.',
   'By the terms of this file it costs {amount}: nothing was charged. Charge something else as another charge.':
