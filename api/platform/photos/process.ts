@@ -112,7 +112,7 @@ function damaged(): PhotoRefusedError {
 }
 
 /** By the magic bytes, so that no other decoder (SVG, PDF, TIFF …) ever sees the file. */
-function isPhoto(input: Buffer): boolean {
+export function isPhoto(input: Buffer): boolean {
   const starts = (...bytes: readonly number[]): boolean => bytes.every((byte, i) => input[i] === byte);
   return (
     starts(0xff, 0xd8, 0xff) ||

@@ -1,7 +1,8 @@
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
-import type { UploadRule } from '#api/platform/http/uploads.ts';
+import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
 import { requireInertPdf } from './pdf-uploads.ts';
+import { isPhoto } from './process.ts';
 import { processUpload, uploadRule } from './uploads.ts';
 
 /** What a proof is stored as. */
@@ -10,6 +11,8 @@ export type ProofKind = 'jpg' | 'pdf';
 /** Of a photo or a PDF. A form of an office is readable with less than a lot's photo has. */
 const LIMITS = { megapixels: 50, megabytes: 10 } as const;
 export const PROOF_UPLOAD: UploadRule = { ...uploadRule(LIMITS), tooLarge: 'The file is larger than 10 MB.' };
+
+const NEITHER = 'Only photos (JPEG, PNG or WebP) and PDFs are accepted.';
 
 /** Photos and PDFs of the steps of handovers: private, under the ids of their rows. */
 export interface ProofFiles {
@@ -38,6 +41,7 @@ export function createProofFiles(files: FileStore): ProofFiles {
           requireInertPdf(upload);
           return { kind: 'pdf', bytes: upload };
         }
+        if (!isPhoto(upload)) throw new UploadRefusal(400, 'not-a-photo', NEITHER, { extra: { field: 'file' } });
         return { kind: 'jpg', bytes: (await processUpload(upload, LIMITS)).jpeg };
       }),
     put: (id, kind, bytes) => files.put(fileOf(id, kind), bytes, PROOF_TYPES[kind]),

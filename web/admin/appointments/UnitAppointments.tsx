@@ -120,7 +120,7 @@ export function BookDialog({ order, purpose, standing, onClose }: BookDialogProp
 export function CancelAppointmentDialog({ appointment, onClose }: DialogProps<{ readonly appointment: Appointment }>) {
   const t = useT();
   const [{ auctionName, purpose, sequence }] = useState(appointment);
-  const form = useForm({ defaultValues: { reason: 'asked-by-buyer' as AppointmentReason } });
+  const form = useForm({ defaultValues: { reason: '' as AppointmentReason } });
   const [cancel] = appointmentsApi.useCancelAppointmentMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -133,7 +133,7 @@ export function CancelAppointmentDialog({ appointment, onClose }: DialogProps<{ 
       onClose={onClose}
     >
       <Typography>{whenOf(t, appointment)}</Typography>
-      <ReasonInput control={form.control} />
+      <ReasonInput control={form.control} missing={t('Please choose a reason: the buyer reads it.')} />
       <History headed kind="appointment" subjectKey={`${auctionName} ${purpose}`} />
     </FormDialog>
   );
@@ -141,7 +141,12 @@ export function CancelAppointmentDialog({ appointment, onClose }: DialogProps<{ 
 
 type ReasonForm = ReturnType<typeof useForm<{ reason: AppointmentReason }>>;
 
-function ReasonInput({ control }: Pick<ReasonForm, 'control'>) {
+interface ReasonProps extends Pick<ReasonForm, 'control'> {
+  /** What is said where none is chosen; without it one is proposed. */
+  readonly missing?: string;
+}
+
+function ReasonInput({ control, missing }: ReasonProps) {
   const t = useT();
   return (
     <SelectInput
@@ -150,6 +155,7 @@ function ReasonInput({ control }: Pick<ReasonForm, 'control'>) {
       label={t('Reason')}
       hint={t('The buyer reads it in My Bid and by email.')}
       options={choicesIn(t, APPOINTMENT_REASONS)}
+      {...(missing !== undefined && { placeholder: t('Please choose'), missing })}
       required
     />
   );
