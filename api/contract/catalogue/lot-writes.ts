@@ -4,6 +4,7 @@ import { isSeen, NO_UNSEEN } from '../accounts/unseen-characters.ts';
 import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
+import { agreedForLots, agreedShown } from './lot-defaults.ts';
 import { lotFactsInput } from './lot-facts.ts';
 import { LONGEST } from './lot-limits.ts';
 import { isReservedVendor } from './vendors.ts';
@@ -280,6 +281,7 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
     lots: zod.optional(checked(zod.array(lotInput.shape.id), zod.minLength(1), zod.maxLength(MAX_LOTS))),
     preview: zod.optional(zod.boolean()),
     samePlate,
+    agreed: agreedShown,
   }),
   response: {
     200: zod.extend(message, {
@@ -295,6 +297,8 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
           samePlate: zod.nullable(zod.string()),
         }),
       ),
+      /** What they begin with there by the agreements with their vendors; none where the session runs already. */
+      agreed: zod.array(agreedForLots),
       /** Was anything moved? */
       moved: zod.boolean(),
       revision,

@@ -37,15 +37,15 @@ export function lotWriteRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
   nextLotRoutes(app, deps);
 
   route(app, contract.moveNextLots, { access }, async (request) => {
-    const { session, lots, preview = false, samePlate } = request.body;
+    const { session, lots, preview = false, samePlate, agreed } = request.body;
     const moved = preview
-      ? { lots: await planMove(deps, deps.db, { session, lots }), revision: deps.book.revision }
-      : await moveNextLots(deps, { session, lots, samePlate }, actorOf(request));
+      ? { ...(await planMove(deps, deps.db, { session, lots })), revision: deps.book.revision }
+      : await moveNextLots(deps, { session, lots, samePlate, agreed }, actorOf(request));
     const shown = moved.lots.map(({ row: { lotNo, regnNo, make, descOfGood }, ...remarks }) => {
       return { id: lotNo, regnNo, make, descOfGood, ...remarks };
     });
     const message = preview ? `${lotsText(shown.length)} to move.` : `${lotsText(shown.length)} moved to ${session}.`;
-    return { message, lots: shown, moved: !preview, revision: moved.revision };
+    return { message, lots: shown, agreed: [...moved.agreed], moved: !preview, revision: moved.revision };
   });
 }
 

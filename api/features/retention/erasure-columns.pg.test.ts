@@ -68,6 +68,7 @@ const STAYS: Readonly<Record<string, { readonly columns: readonly string[] | 'al
   'vendor_bank_accounts.proposed_by': { columns: 'all', why: 'the trail of what staff did' },
   'vendor_bank_accounts.confirmed_by': { columns: 'all', why: 'the trail of what staff did' },
   'vendor_bank_accounts.withdrawn_by': { columns: 'all', why: 'the trail of what staff did' },
+  'lot_defaults.set_by': { columns: 'all', why: 'the trail of what staff did' },
   'lot_drafts.made_by': {
     columns: 'all',
     why: 'goods of a vendor; who of them wrote it is the trail of what staff did',
