@@ -67,6 +67,9 @@ export const setSessionRules = contract('catalogue', 'POST', '/api/auctionmanage
 /** The revision that set reserve and approval of a lot; -1: nobody has. */
 const setAt = checked(zod.int(), zod.minimum(-1), zod.maximum(MOST_OF_A_COLUMN));
 
+const proposal = zod.object({ vendor: zod.string(), reserve: zod.nullable(ringgit), approval: zod.boolean() });
+export type LotProposal = zod.infer<typeof proposal>;
+
 export const lotReserve = contract('catalogue', 'GET', '/api/auctionmanager/lot/reserve/:session/:lotNo', () => ({
   summary:
     'Whether a lot of a session has a reserve and is subject to approval, and by which revision: never the amount. Of one for which nobody has set them yet, what is proposed.',
@@ -75,9 +78,7 @@ export const lotReserve = contract('catalogue', 'GET', '/api/auctionmanager/lot/
     200: zod.object({
       ...{ hasReserve: zod.boolean(), approval: zod.boolean(), setAt },
       /** By the agreement with its vendor, before the session starts and as long as nothing was set; null: nothing. */
-      proposed: zod.nullable(
-        zod.object({ vendor: zod.string(), reserve: zod.nullable(ringgit), approval: zod.boolean() }),
-      ),
+      proposed: zod.nullable(proposal),
     }),
     401: refusal,
     403: refusal,

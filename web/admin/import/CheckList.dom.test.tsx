@@ -33,7 +33,7 @@ it('the last question says how many rows are to be checked, and names vendors th
         { ...noted(4, 'vendor'), notes: [...noted(4, 'vendor').notes, ...noted(4, 'year').notes] },
         noted(5, 'vendor'),
       ],
-      ...{ others: [], counts: { new: 4, changed: 0, unchanged: 0, wrong: 0, removed: 0 } },
+      ...{ others: [], agreed: [], counts: { new: 4, changed: 0, unchanged: 0, wrong: 0, removed: 0 } },
     } satisfies ImportPreview),
   );
   const screen = await openScreen(
@@ -57,6 +57,7 @@ it('sends what the preview showed, and previews anew what somebody else has chan
     rows: [row(2, 'changed', [{ field: 'price', before: priceBefore, after: 30_000 }]), row(3, 'new', [])],
     others: [{ id: '9', regnNo: 'WXA 9', name: 'Hino 300', holds: HOLDS, problem: null }],
     counts: { new: 1, changed: 1, unchanged: 0, wrong: 0, removed: 1 },
+    agreed: [],
   });
   let now = 21_500;
   const sent: { rows: { shown: unknown }[]; removed?: object[] }[] = [];

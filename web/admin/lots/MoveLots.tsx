@@ -10,6 +10,7 @@ import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
+import { Agreed, shownOfAgreed } from '../lot-defaults/Agreed.tsx';
 import { InTheWay } from './ClearLots.tsx';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 
@@ -30,6 +31,7 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
   const [which, setWhich] = useState<'all' | 'chosen'>(chosen.size > 0 ? 'chosen' : 'all');
   const move = { session, ...(which === 'chosen' && { lots: [...chosen] }) };
   const query = lotWritesApi.useMovePreviewQuery(move, { skip: session === '', refetchOnMountOrArgChange: true });
+  const [isAgreed, setAgreed] = useState(true);
   const [moveLots] = lotWritesApi.useMoveNextLotsMutation();
   const plan = session === '' || query.isFetching ? undefined : query.currentData;
   const same = plan?.lots.flatMap(({ samePlate }) => samePlate ?? []) ?? [];
@@ -49,8 +51,13 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
             }
       }
       onSubmit={async () => {
-        const outcome = await send(moveLots({ ...move, ...(same.length > 0 && { samePlate: true }) }));
+        const agreed = isAgreed && plan !== undefined ? shownOfAgreed(plan.agreed) : [];
+        const outcome = await send(
+          moveLots({ ...move, ...(same.length > 0 && { samePlate: true }), ...(agreed.length > 0 && { agreed }) }),
+        );
         if (outcome.data !== undefined) onMoved();
+        // What is agreed, or what is in the way, is another by now.
+        else void query.refetch();
         return outcome;
       }}
       onClose={onClose}
@@ -91,6 +98,9 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
                 </Typography>
                 {problems.length > 0 && <InTheWay lots={problems} />}
                 {problems.length === 0 && (
+                  <Agreed agreed={plan.agreed} session={session} wanted={isAgreed} onWanted={setAgreed} />
+                )}
+                {problems.length === 0 && plan.agreed.length === 0 && (
                   <Typography sx={{ mb: 1.5 }}>
                     {t(
                       'They have no reserve, and are not subject to approval: set these in {session} afterwards, before it starts.',
