@@ -120,7 +120,8 @@ function exampleOf(t: Translate, reservePercent: number): string {
 
 /** Whole per cent, with or without its sign; null: none was typed; undefined: it is no such share. */
 function typedShare(typed: string): number | null | undefined {
-  const plain = typed.trim().replace(/\s*%$/, '');
+  const whole = typed.trim();
+  const plain = whole.endsWith('%') ? whole.slice(0, -1).trimEnd() : whole;
   if (plain === '') return null;
   const percent = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
   return percent >= RESERVE_PERCENTS.least && percent <= RESERVE_PERCENTS.most ? percent : undefined;

@@ -7,7 +7,7 @@ export const lotDefaults = {
   'Change what new lots of {vendor} begin with': 'Ubah ketetapan permulaan lot baharu {vendor}',
   'What new lots begin with could not be loaded': 'Ketetapan permulaan lot baharu tidak dapat dimuatkan',
   'Proposed to whoever adds, moves or imports a lot of theirs, who may change it. Only super admins read it.':
-    'Dicadangkan kepada sesiapa yang menambah, memindahkan atau mengimport lot mereka, dan boleh diubah. Hanya super admin yang membacanya.',
+    'Dicadangkan kepada sesiapa yang menambah, memindahkan atau mengimport lot vendor ini, dan boleh diubah. Hanya super admin yang membacanya.',
   'Each begins with {what}.': 'Setiap lot bermula dengan {what}.',
   'no reserve and no approval': 'tiada harga simpanan dan tiada kelulusan',
   'the vendor’s approval': 'kelulusan vendor',
