@@ -91,6 +91,7 @@ const ALLOWED: Readonly<Record<string, unknown>> = {
     'vendor_payouts.order_state': 'settled',
     'handover_step_entries.entry': 'done',
     'handover_step_entries.done_on': '2026-11-20',
+    'lot_defaults.reserve_percent': 110,
     'lot_drafts.state': 'sent',
   },
   ...{ 'refund_runs.users_to_refund': 'all', 'refund_requests.state': 'paid', 'refund_requests.refund_id': null },

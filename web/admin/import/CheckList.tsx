@@ -101,7 +101,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <div>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {file.name}

@@ -36,7 +36,7 @@ export function Agreed({ agreed, session, wanted, onWanted }: AgreedProps) {
             ))}
           </Box>
           <Typography color="textSecondary">
-            {t('What else is agreed for a lot is set at the lot, until {session} starts.', { session })}
+            {t('If something else is agreed for a lot, set it at the lot before {session} starts.', { session })}
           </Typography>
         </>
       ) : (

@@ -83,7 +83,7 @@ export function ReserveNext({
         label={t("Set a hidden reserve, or the vendor's approval, as soon as the lot is saved")}
       />
       {agreed !== undefined && (
-        <Typography color="textSecondary">
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           {t('From the agreement with {vendor}, as a proposal: {what}.', {
             ...{ vendor: agreed.vendor, what: defaultsWords(t, agreed) },
           })}

@@ -25,7 +25,7 @@ export const lotDefaults = {
     'Lot yang sudah berada dalam sesi kekal seperti sedia ada.',
   'As agreed with the vendors': 'Seperti yang dipersetujui dengan vendor',
   '{vendor}, {lots}: {what}': '{vendor}, {lots}: {what}',
-  'What else is agreed for a lot is set at the lot, until {session} starts.':
+  'If something else is agreed for a lot, set it at the lot before {session} starts.':
     'Jika sesuatu lot dipersetujui secara lain, tetapkan pada lot itu sebelum {session} bermula.',
   'New lots have no reserve, and are not subject to approval.':
     'Lot baharu tiada harga simpanan dan tidak tertakluk kepada kelulusan.',
