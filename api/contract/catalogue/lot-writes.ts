@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { isSeen, NO_UNSEEN } from '../accounts/unseen-characters.ts';
-import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
+import { checked, isExactRinggit, lotIdParams, message, refusal, revision, ringgit, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
 import { agreedForLots, agreedShown } from './lot-defaults.ts';
@@ -295,6 +295,8 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
           problem: zod.nullable(zod.string()),
           /** Which lot has its registration number already; null: none has. It is moved with `samePlate` only. */
           samePlate: zod.nullable(zod.string()),
+          /** The reserve that its vendor has wished with its draft; null: none. */
+          wished: zod.nullable(ringgit),
         }),
       ),
       /** What they begin with there by the agreements with their vendors; none where the session runs already. */

@@ -148,8 +148,13 @@ function wantedOf(
     // Taken out, and listed again as what it was: its photos come back with it.
     const isBack = known === undefined && row !== undefined && isAsBefore(row, texts) && stored?.regnNo === regnNo;
     const former = isBack ? unitOfLot(row.unit, regnNo) : undefined;
-    const reserve = known === undefined ? reserveOf(terms) : undefined;
-    return { lotNo: lot.id, terms, reserve, texts, plate: { lotNo: lot.id, regnNo, samePlate, unit: unit ?? former } };
+    return {
+      lotNo: lot.id,
+      terms,
+      reserve: reserveOf(terms),
+      texts,
+      plate: { lotNo: lot.id, regnNo, samePlate, unit: unit ?? former },
+    };
   });
 }
 

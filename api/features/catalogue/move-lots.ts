@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -41,6 +41,8 @@ interface MovingLot {
   readonly problem: string | null;
   /** Which lot has its registration number already; null: none has. */
   readonly samePlate: string | null;
+  /** The reserve that its vendor has wished with its draft, sen; null: none. */
+  readonly wishedSen: number | null;
 }
 
 /** What moving comes to. */
@@ -105,15 +107,30 @@ export async function planMove(
   // With the same terms it is the lot itself, moved by a process that did not live to take it out of the next auction.
   for (const { lotNo } of plan.changed) problems.set(lotNo, `${session} has another lot of this number.`);
   const same = samePlates(rows, platesOf(book, session));
+  const wishes = await wishedReserves(db, rows);
   const moving = rows.map((row) => {
     const others = same.get(row.lotNo);
     const samePlate = others === undefined ? null : samePlateText(row.regnNo, others);
-    return { row, problem: problems.get(row.lotNo) ?? null, samePlate };
+    return { row, problem: problems.get(row.lotNo) ?? null, samePlate, wishedSen: wishes.get(row.unit) ?? null };
   });
   // One that was moved before has what it was listed with.
   const unlisted = rows.filter(({ lotNo }) => !isListed(book, session, lotNo));
   const agreed = takesReserves(book, session) ? agreedFor(await defaultsNow(db), unlisted) : [];
   return { lots: moving, agreed };
+}
+
+/** By the key of the unit. What was wished of another vendor's unit, or of one without a key, is not looked for. */
+async function wishedReserves(db: Kysely<OfficeDb>, rows: readonly NextLotRow[]): Promise<ReadonlyMap<string, number>> {
+  const vendorOf = new Map(rows.flatMap(({ unit, vendor }) => (unit === '' ? [] : [[unit, vendor] as const])));
+  const drafts = await db
+    .selectFrom('office.lotDrafts')
+    .select(['unit', 'vendor', 'reserveSen'])
+    .where('state', '=', 'taken')
+    .where(sql<boolean>`unit = any(${[...vendorOf.keys()]}::text[])`)
+    .orderBy('id')
+    .execute();
+  const own = drafts.filter(({ unit, vendor }) => vendorOf.get(unit) === vendor);
+  return new Map(own.flatMap(({ unit, reserveSen }) => (reserveSen === null ? [] : [[unit, reserveSen] as const])));
 }
 
 function isListed({ committed }: Book, session: string, lotNo: string): boolean {

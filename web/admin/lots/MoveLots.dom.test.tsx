@@ -13,7 +13,9 @@ const agreed = (version: number, reservePercent: number) => [
 async function open() {
   const sent: { agreed?: object }[] = [];
   let version = 3;
-  const lots = [{ id: '201', regnNo: 'WXC 1', make: 'Hino', descOfGood: '300', problem: null, samePlate: null }];
+  const lots = [
+    { id: '201', regnNo: 'WXC 1', make: 'Hino', descOfGood: '300', problem: null, samePlate: null, wished: 45_000 },
+  ];
   answering(async (_, request) => {
     const body = await request.json();
     const plan = { lots, agreed: agreed(version, version === 3 ? 110 : 120), revision: 4 };
@@ -35,6 +37,7 @@ async function open() {
 it('lots begin with what is agreed with their vendor, as it was shown; another by now is shown before anything is moved', async () => {
   const { screen, sent, onClose } = await open();
   await screen.shows('TM, 1 lot: a hidden reserve of 110% of the starting price, and the vendor’s approval');
+  await screen.shows('please set it at the lot: lot 201 a reserve of RM45,000.00.');
   await screen.press('Move lots');
   await screen.shows(MEANWHILE);
   await screen.shows('a hidden reserve of 120% of the starting price');

@@ -1,15 +1,16 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
-import { counted } from '../kit/texts.ts';
+import { counted, rm } from '../kit/texts.ts';
 import { Agreed, shownOfAgreed } from '../lot-defaults/Agreed.tsx';
 import { InTheWay } from './ClearLots.tsx';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
@@ -34,6 +35,7 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
   const [isAgreed, setAgreed] = useState(true);
   const [moveLots] = lotWritesApi.useMoveNextLotsMutation();
   const plan = session === '' || query.isFetching ? undefined : query.currentData;
+  const wished = plan?.lots.flatMap(({ id, wished }) => (wished === null ? [] : wishText(t, id, wished))) ?? [];
   const same = plan?.lots.flatMap(({ samePlate }) => samePlate ?? []) ?? [];
   const problems = plan?.lots.flatMap(({ id, problem }) => (problem === null ? [] : { id, message: problem })) ?? [];
   return (
@@ -100,6 +102,16 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
                 {problems.length === 0 && (
                   <Agreed agreed={plan.agreed} session={session} wanted={isAgreed} onWanted={setAgreed} />
                 )}
+                {problems.length === 0 && wished.length > 0 && (
+                  <Alert severity="info" sx={{ my: 1.5 }}>
+                    {t(
+                      'Wished by vendors with their drafts, and not set by this; please set it at the lot: {wishes}.',
+                      {
+                        wishes: wished.join(', '),
+                      },
+                    )}
+                  </Alert>
+                )}
                 {problems.length === 0 && plan.agreed.length === 0 && (
                   <Typography sx={{ mb: 1.5 }}>
                     {t(
@@ -115,4 +127,8 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
       </Box>
     </FormDialog>
   );
+}
+
+function wishText(t: Translate, no: string, reserve: number): string {
+  return t('lot {no} a reserve of {reserve}', { no, reserve: rm(reserve) });
 }

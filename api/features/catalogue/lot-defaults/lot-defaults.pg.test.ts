@@ -155,6 +155,30 @@ describe('lots of the next auction that are moved', () => {
     expect([1, 2, 3].map(held)).toEqual([NOTHING, NOTHING, NOTHING]);
   });
 
+  test('say what their vendor has wished with a draft that became the lot', async () => {
+    const rows = await house.db.selectFrom('office.nextLots').select(['lotNo', 'unit']).execute();
+    const at = new Date(house.clockMs).toISOString();
+    const draft = (n: number) => ({
+      ...{ unit: rows.find(({ lotNo }) => lotNo === no(n))?.unit ?? '', vendor: 'TM', lotNo: no(n) },
+      ...{ requestKey: null, regnNo: '', make: '', descOfGood: '', year: '', mileageKm: null, note: '' },
+      ...{ madeBy: 102, madeAt: at, changedAt: at },
+    });
+    await house.db
+      .insertInto('office.lotDrafts')
+      .values([
+        { ...draft(1), state: 'taken', reserveSen: 45_000_00 },
+        // The unit is another vendor's by now.
+        { ...draft(2), state: 'taken', reserveSen: 46_000_00 },
+        { ...draft(4), state: 'withdrawn', reserveSen: 47_000_00 },
+      ])
+      .execute();
+    const { body } = await move({ preview: true });
+    expect(body.lots.map(({ id, wished }: { id: string; wished: number | null }) => [id, wished])).toEqual([
+      [no(1), 45_000],
+      ...[2, 3, 4].map((n) => [no(n), null]),
+    ]);
+  });
+
   test.each([
     ['another version holds by now', () => agree('TM', 120, true), () => agreed('TM', 'KNB')],
     ['it was given up', () => agree('TM', null, false), () => agreed('TM', 'KNB')],
