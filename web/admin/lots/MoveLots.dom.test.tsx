@@ -37,7 +37,7 @@ async function open() {
 it('lots begin with what is agreed with their vendor, as it was shown; another by now is shown before anything is moved', async () => {
   const { screen, sent, onClose } = await open();
   await screen.shows('TM, 1 lot: a hidden reserve of 110% of the starting price, and the vendor’s approval');
-  await screen.shows('please set it at the lot: lot 201 a reserve of RM45,000.00.');
+  await screen.shows('please set them at the lots afterwards: lot 201 (RM45,000.00).');
   await screen.press('Move lots');
   await screen.shows(MEANWHILE);
   await screen.shows('a hidden reserve of 120% of the starting price');

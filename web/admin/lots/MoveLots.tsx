@@ -105,7 +105,7 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
                 {problems.length === 0 && wished.length > 0 && (
                   <Alert severity="info" sx={{ my: 1.5 }}>
                     {t(
-                      'Wished by vendors with their drafts, and not set by this; please set it at the lot: {wishes}.',
+                      'Vendors have asked for these reserves in their drafts; please set them at the lots afterwards: {wishes}.',
                       {
                         wishes: wished.join(', '),
                       },
@@ -130,5 +130,5 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
 }
 
 function wishText(t: Translate, no: string, reserve: number): string {
-  return t('lot {no} a reserve of {reserve}', { no, reserve: rm(reserve) });
+  return t('lot {no} ({reserve})', { no, reserve: rm(reserve) });
 }

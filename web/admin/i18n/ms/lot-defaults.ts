@@ -29,9 +29,9 @@ export const lotDefaults = {
     'Jika sesuatu lot dipersetujui secara lain, tetapkan pada lot itu sebelum {session} bermula.',
   'New lots have no reserve, and are not subject to approval.':
     'Lot baharu tiada harga simpanan dan tidak tertakluk kepada kelulusan.',
-  'Wished by vendors with their drafts, and not set by this; please set it at the lot: {wishes}.':
-    'Dipohon oleh vendor dalam draf, dan tidak ditetapkan oleh langkah ini; sila tetapkan pada lot: {wishes}.',
-  'lot {no} a reserve of {reserve}': 'lot {no} harga simpanan {reserve}',
+  'Vendors have asked for these reserves in their drafts; please set them at the lots afterwards: {wishes}.':
+    'Vendor telah memohon harga simpanan ini dalam draf; sila tetapkan pada lot selepas itu: {wishes}.',
+  'lot {no} ({reserve})': 'lot {no} ({reserve})',
   'From the agreement with {vendor}, as a proposal: {what}.': 'Cadangan daripada perjanjian dengan {vendor}: {what}.',
   'From the agreement with {vendor}, proposed when it is moved: {what}.':
     'Daripada perjanjian dengan {vendor}, dicadangkan apabila lot dipindahkan: {what}.',
