@@ -36,6 +36,7 @@ import * as m0034_handover_office from './m0034_handover_office.ts';
 import * as m0035_appointments from './m0035_appointments.ts';
 import * as m0036_lot_drafts from './m0036_lot_drafts.ts';
 import * as m0037_charges_and_witnesses from './m0037_charges_and_witnesses.ts';
+import * as m0038_lot_defaults from './m0038_lot_defaults.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -79,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0035_appointments,
   m0036_lot_drafts,
   m0037_charges_and_witnesses,
+  m0038_lot_defaults,
 };

@@ -52,7 +52,7 @@ async function grants(client: pg.Client, role: string): Promise<string> {
     grant update, delete on book.snapshots to ${role};
     grant select, insert, update, delete on all tables in schema office to ${role};
     revoke update, delete on office.changes, office.refusals, office.published_heads, office.published_logs from ${role};
-    revoke update, delete on office.handover_templates, office.handover_step_entries from ${role};
+    revoke update, delete on office.handover_templates, office.handover_step_entries, office.lot_defaults from ${role};
     grant update (note) on office.handover_step_entries to ${role};
     revoke insert, update, delete on office.beside from ${role};
     revoke insert, update, delete on office.signing_keys from ${role};

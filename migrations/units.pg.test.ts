@@ -21,7 +21,7 @@ beforeEach(async () => {
     alter table office.next_lots drop column if exists unit;
     alter table office.watched_lots drop column if exists unit;
     -- Those that came later are run again, too.
-    drop table office.handover_witnesses;
+    drop table office.handover_witnesses, office.lot_defaults;
     alter table office.payments drop column charges;
     drop table office.inspection_results, office.handover_reminders, office.appointments, office.appointment_places;
     drop table office.lot_drafts, office.handover_templates, office.handover_step_entries, office.handover_proofs, office.holidays, office.vendor_payouts, office.vendor_bank_accounts, office.refunds_by_hand, office.second_factors, book.beginnings, book.copies, office.beside;

@@ -190,3 +190,33 @@ describe('withdrawing lots', () => {
     },
   );
 });
+
+describe('saving lots with what their vendors ask for', () => {
+  const reserve = { reserveSen: 1_100_00, approval: true };
+  const reserved = (lot: string) => said({ type: 'LotReserveSet', data: { lot, ...reserve } });
+  const before = { nowMs: START_MS - 1 };
+  const lot = (lotNo: string, terms = TERMS) => ({ lotNo, terms, reserve });
+
+  it('sets it of new lots as they are listed, and changes none of those that are there', () =>
+    given(...house)
+      .when(save([lot('1', other), lot('2'), lot('3'), { lotNo: '4', terms: TERMS }], before))
+      .gives(changed('AMS1/1', other), listed('AMS1/3'), reserved('AMS1/3'), listed('AMS1/4')));
+  it('sets it of a lot that is listed once more', () =>
+    given(...house, withdrawn('AMS1/2'))
+      .when(save([lot('2')], before))
+      .gives(listed('AMS1/2'), reserved('AMS1/2')));
+  it('lists none of them once the session runs, where nobody could have read of it', () =>
+    given(...house)
+      .when(save([lot('3')], { nowMs: START_MS }))
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '3', refusal: { code: 'reserve-fixed' } }] }));
+  it.each([TERMS.startingPriceSen, TERMS.startingPriceSen + 1_50])(
+    'lists none with a reserve of %i sen, which is no reserve',
+    (reserveSen) =>
+      given(...house)
+        .when(save([{ lotNo: '3', terms: TERMS, reserve: { reserveSen, approval: false } }], before))
+        .refuses({
+          code: 'lots-refused',
+          lots: [{ lotNo: '3', refusal: { code: 'reserve-invalid', startingPriceSen: TERMS.startingPriceSen } }],
+        }),
+  );
+});

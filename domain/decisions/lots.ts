@@ -1,4 +1,5 @@
 import type { LotTerms } from '../events.ts';
+import type { LotReserve } from '../lot-defaults.ts';
 import { latestEndMs } from '../lot-ends.ts';
 import { foldedLotNo, lotKeyOf, splitLotKey } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
@@ -6,6 +7,7 @@ import { overruns } from '../session-overlap.ts';
 import type { BookView, LotState } from '../state.ts';
 import { changeableLot, newPlace, untouchedLot } from './catalogue.ts';
 import { accept, type Decision, type Refused, type RefusedLot, refuse } from './decision.ts';
+import { isReserve } from './reserve.ts';
 import { openSession } from './sessions.ts';
 
 /** Many lots at once: saved as a catalogue has them, or taken out of it. All of them, or none. */
@@ -13,6 +15,8 @@ import { openSession } from './sessions.ts';
 export interface LotToSave {
   readonly lotNo: string;
   readonly terms: LotTerms;
+  /** Where it is new: set in the same append, so that it is never in the catalogue without. Of one that the session has, nothing is changed by it. */
+  readonly reserve?: LotReserve | undefined;
 }
 
 export interface SaveLots {
@@ -56,7 +60,8 @@ export function planLots<Lot extends LotToSave>(
   const session = openSession(state, name);
   if ('kind' in session) return session;
   const plan = { listed: [] as Lot[], changed: [] as Lot[], unchanged: [] as Lot[], refused: [] as RefusedLot[] };
-  const isOver = sessionPhase(session, nowMs) === 'end' || session.step !== 'open';
+  const phase = sessionPhase(session, nowMs);
+  const isOver = phase === 'end' || session.step !== 'open';
   const seen = new Set<string>();
   let place = newPlace(state, name);
   const overrunUntil = overruns(state, session, nowMs);
@@ -77,7 +82,12 @@ export function planLots<Lot extends LotToSave>(
     else if (bearer !== undefined) plan.refused.push({ lotNo, refusal: { code: takenBy(bearer, name) } });
     else {
       const overrun = overrunUntil(latestEndMs(session, (known?.place ?? place) + 1));
+      const { startingPriceSen } = lot.terms;
       if (overrun !== undefined) plan.refused.push({ lotNo, refusal: { code: 'lots-overrun', ...overrun } });
+      else if (lot.reserve !== undefined && phase !== 'not started')
+        plan.refused.push({ lotNo, refusal: { code: 'reserve-fixed' } });
+      else if (lot.reserve !== undefined && !isReserve(lot.reserve.reserveSen, startingPriceSen))
+        plan.refused.push({ lotNo, refusal: { code: 'reserve-invalid', startingPriceSen } });
       else plan.listed.push(lot);
       if (known === undefined) place += 1;
     }
@@ -100,7 +110,12 @@ function saveLots(state: BookView, command: SaveLots): Decision {
   return accept(
     ...going.map(({ lot }) => ({ type: 'LotWithdrawn', data: { lot } }) as const),
     ...plan.changed.map((lot) => ({ type: 'LotChanged', data: data(lot) }) as const),
-    ...plan.listed.map((lot) => ({ type: 'LotListed', data: data(lot) }) as const),
+    ...plan.listed.flatMap((lot) => [
+      { type: 'LotListed', data: data(lot) } as const,
+      ...(lot.reserve === undefined
+        ? []
+        : [{ type: 'LotReserveSet', data: { lot: data(lot).lot, ...lot.reserve } } as const]),
+    ]),
   );
 }
 

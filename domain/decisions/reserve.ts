@@ -34,8 +34,7 @@ function setLotReserve(state: BookView, command: SetLotReserve): Decision {
   const session = sessionOf(state, lot);
   const phase = lotPhase(session, lot, nowMs);
   if (phase === 'end') return refuse({ code: 'session-ended' });
-  const isAmount = reserveSen === null || (reserveSen % 100 === 0 && reserveSen <= MAX_BID_SEN);
-  if (!isAmount || (reserveSen !== null && reserveSen <= lot.startingPriceSen))
+  if (!isReserve(reserveSen, lot.startingPriceSen))
     return refuse({ code: 'reserve-invalid', startingPriceSen: lot.startingPriceSen });
   if (phase === 'started' && !isEasier(lot, reserveSen, approval)) return refuse({ code: 'reserve-fixed' });
   if (isGiven && (reserveSen ?? 0) > likelyReserveSen(lot) && command.above !== true)
@@ -45,6 +44,12 @@ function setLotReserve(state: BookView, command: SetLotReserve): Decision {
     type: 'LotReserveSet',
     data: { approval, lot: key, reserveSen: phase === 'started' ? least(lot.reserveSen, reserveSen) : reserveSen },
   });
+}
+
+/** In whole ringgit, above the starting price; null: none. */
+export function isReserve(reserveSen: number | null, startingPriceSen: number): boolean {
+  if (reserveSen === null) return true;
+  return reserveSen % 100 === 0 && reserveSen <= MAX_BID_SEN && reserveSen > startingPriceSen;
 }
 
 /**

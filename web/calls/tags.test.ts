@@ -59,6 +59,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   recordFurtherStep: ['Purchases'],
   removeProof: ['Purchases'],
   saveHandoverTemplate: ['SiteContent'],
+  saveLotDefaults: ['Vendors'],
   saveHoliday: ['Purchases', 'SiteContent'],
   undoFurtherStep: ['Purchases'],
   uploadProof: ['Purchases'],

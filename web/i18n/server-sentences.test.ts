@@ -8,7 +8,7 @@ import { malay } from './ms.ts';
 const OF_STAFF = [
   /^api\/features\/handover\/(?!proofs)/,
   /^api\/features\/(audit|dossier|ledger|mailing|outages|reports|retention|sale|vendors)\//,
-  /^api\/features\/catalogue\/(drafts|import|sessions)\//,
+  /^api\/features\/catalogue\/(drafts|import|lot-defaults|sessions)\//,
   /^api\/features\/catalogue\/(lot-write-routes|lot-writes|lots-of-sessions|move-lots|units|vendor-contacts|vendors)\.ts$/,
   /^api\/platform\/http\/large-bodies\//,
   /^api\/features\/site\/pages\//,

@@ -2,6 +2,7 @@ import * as zod from 'zod/mini';
 import { checked, isoInstant, message, refusal, revision, ringgit, rowNo, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory } from './catalogue.ts';
+import { agreedForLots, agreedShown } from './lot-defaults.ts';
 import { type LotInput, lotInput, samePlate } from './lot-writes.ts';
 
 /** More than any catalogue has. */
@@ -108,6 +109,8 @@ export const previewImport = contract('catalogue', 'POST', '/api/auctionlot/impo
       /** Lots that the list does not have: they stay, or go in `replace`. */
       others: zod.array(otherLot),
       counts,
+      /** What the new lots begin with by the agreements with their vendors: of a session that does not run yet. */
+      agreed: zod.array(agreedForLots),
     }),
     404: refusal,
     409: refusal,
@@ -125,6 +128,7 @@ export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import
      * them.
      */
     removed: zod.optional(checked(zod.array(zod.union([lotInput.shape.id, shownToGo])), zod.maxLength(MAX_REMOVED))),
+    agreed: agreedShown,
   }),
   response: {
     200: zod.object({ importId: zod.uuid() }),

@@ -1,9 +1,10 @@
 import * as zod from 'zod/mini';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { isSeen, NO_UNSEEN } from '../accounts/unseen-characters.ts';
-import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
+import { checked, isExactRinggit, lotIdParams, message, refusal, revision, ringgit, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
+import { agreedForLots, agreedShown } from './lot-defaults.ts';
 import { lotFactsInput } from './lot-facts.ts';
 import { LONGEST } from './lot-limits.ts';
 import { isReservedVendor } from './vendors.ts';
@@ -280,6 +281,7 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
     lots: zod.optional(checked(zod.array(lotInput.shape.id), zod.minLength(1), zod.maxLength(MAX_LOTS))),
     preview: zod.optional(zod.boolean()),
     samePlate,
+    agreed: agreedShown,
   }),
   response: {
     200: zod.extend(message, {
@@ -293,8 +295,12 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
           problem: zod.nullable(zod.string()),
           /** Which lot has its registration number already; null: none has. It is moved with `samePlate` only. */
           samePlate: zod.nullable(zod.string()),
+          /** The reserve that its vendor has wished with its draft; null: none. */
+          wished: zod.nullable(ringgit),
         }),
       ),
+      /** What they begin with there by the agreements with their vendors; none where the session runs already. */
+      agreed: zod.array(agreedForLots),
       /** Was anything moved? */
       moved: zod.boolean(),
       revision,

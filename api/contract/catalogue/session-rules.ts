@@ -67,12 +67,19 @@ export const setSessionRules = contract('catalogue', 'POST', '/api/auctionmanage
 /** The revision that set reserve and approval of a lot; -1: nobody has. */
 const setAt = checked(zod.int(), zod.minimum(-1), zod.maximum(MOST_OF_A_COLUMN));
 
+const proposal = zod.object({ vendor: zod.string(), reserve: zod.nullable(ringgit), approval: zod.boolean() });
+export type LotProposal = zod.infer<typeof proposal>;
+
 export const lotReserve = contract('catalogue', 'GET', '/api/auctionmanager/lot/reserve/:session/:lotNo', () => ({
   summary:
-    'Whether a lot of a session has a reserve and is subject to approval, and by which revision: never the amount.',
+    'Whether a lot of a session has a reserve and is subject to approval, and by which revision: never the amount. Of one for which nobody has set them yet, what is proposed.',
   params: zod.object({ session: sessionName, lotNo }),
   response: {
-    200: zod.object({ hasReserve: zod.boolean(), approval: zod.boolean(), setAt }),
+    200: zod.object({
+      ...{ hasReserve: zod.boolean(), approval: zod.boolean(), setAt },
+      /** By the agreement with its vendor, before the session starts and as long as nothing was set; null: nothing. */
+      proposed: zod.nullable(proposal),
+    }),
     401: refusal,
     403: refusal,
     404: refusal,

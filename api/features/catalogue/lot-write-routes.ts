@@ -10,6 +10,7 @@ import * as contract from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { planWithdrawal } from '#domain/decisions/lots.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
+import { ringgitOf } from '#domain/money.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { readLotCells } from './lot-cells.ts';
 import { withdrawnNotice } from './lot-notices.ts';
@@ -37,15 +38,16 @@ export function lotWriteRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
   nextLotRoutes(app, deps);
 
   route(app, contract.moveNextLots, { access }, async (request) => {
-    const { session, lots, preview = false, samePlate } = request.body;
+    const { session, lots, preview = false, samePlate, agreed } = request.body;
     const moved = preview
-      ? { lots: await planMove(deps, deps.db, { session, lots }), revision: deps.book.revision }
-      : await moveNextLots(deps, { session, lots, samePlate }, actorOf(request));
-    const shown = moved.lots.map(({ row: { lotNo, regnNo, make, descOfGood }, ...remarks }) => {
-      return { id: lotNo, regnNo, make, descOfGood, ...remarks };
+      ? { ...(await planMove(deps, deps.db, { session, lots })), revision: deps.book.revision }
+      : await moveNextLots(deps, { session, lots, samePlate, agreed }, actorOf(request));
+    const shown = moved.lots.map(({ row: { lotNo, regnNo, make, descOfGood }, wishedSen, ...remarks }) => {
+      const wished = wishedSen === null ? null : ringgitOf(wishedSen);
+      return { id: lotNo, regnNo, make, descOfGood, wished, ...remarks };
     });
     const message = preview ? `${lotsText(shown.length)} to move.` : `${lotsText(shown.length)} moved to ${session}.`;
-    return { message, lots: shown, moved: !preview, revision: moved.revision };
+    return { message, lots: shown, agreed: [...moved.agreed], moved: !preview, revision: moved.revision };
   });
 }
 

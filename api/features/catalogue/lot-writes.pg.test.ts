@@ -209,7 +209,9 @@ test('those who watch a lot are told that it goes, when others are saved in its 
   const wanted = [1, 2, 3].map((n) => lotInput.parse(lot(n)));
   await saveLots(deps, session, wanted, ACTOR);
   told().length = 0;
-  const { revision } = await saveLots(deps, session, wanted.slice(0, 1), ACTOR, [lot(2).id, lot(3).id]);
+  const { revision } = await saveLots(deps, session, wanted.slice(0, 1), ACTOR, {
+    withdrawn: [lot(2).id, lot(3).id],
+  });
   expect(
     told()
       .filter(({ lots }) => lots.length > 0)

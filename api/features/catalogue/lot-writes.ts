@@ -15,6 +15,7 @@ import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
 import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
 import { type LotState, lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
+import type { ReserveOf } from './lot-defaults/defaults.ts';
 import { type ChangedTerms, termsNotice, withdrawnNotice } from './lot-notices.ts';
 import { lotInputOf, type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
 import { dropTextsWithoutLot, insertMissing, type StoredTexts, storedTexts, writeTexts } from './lot-texts.ts';
@@ -55,7 +56,7 @@ export interface LotToWrite extends Omit<LotChange, 'shown'> {
  * A lot that is new has its texts in the office before the book lists it, so that it is never shown without; all texts are brought to
  * what was asked for after the book has agreed. A process that dies in between leaves texts without a lot at worst, which nobody sees;
  * the next save of the session, or the next start of a server, removes them.
- * `withdrawn` are lot nos of those that go at the same time.
+ * `withdrawn` are lot nos of those that go at the same time. `reserveOf`: what a lot gets that the session does not have yet.
  * @throws {HttpRefusal} when a lot is refused, with each one's reason in `lots`; 409 while other lots of the session are being saved, when
  * somebody else has changed what was touched (`onlyTouched`), and when a plate would stand twice (`samePlate`).
  */
@@ -64,9 +65,9 @@ export function saveLots(
   session: string,
   lots: readonly LotToWrite[],
   actor: Actor,
-  withdrawn: readonly string[] = [],
+  { withdrawn = [], reserveOf }: { readonly withdrawn?: readonly string[]; readonly reserveOf?: ReserveOf } = {},
 ): Promise<SavedLots> {
-  return save(deps, session, { lots, withdrawn }, actor);
+  return save(deps, session, { lots, withdrawn, reserveOf }, actor);
 }
 
 /** @throws {HttpRefusal} for what {@link saveLots} would refuse; nothing is saved. */
@@ -88,16 +89,22 @@ export async function dropLeftTexts(deps: LotWriteDeps): Promise<void> {
   }
 }
 
+interface Saving {
+  readonly lots: readonly LotToWrite[];
+  readonly withdrawn: readonly string[];
+  readonly reserveOf?: ReserveOf | undefined;
+}
+
 async function save(
   deps: LotWriteDeps,
   session: string,
-  { lots, withdrawn }: { readonly lots: readonly LotToWrite[]; readonly withdrawn: readonly string[] },
+  { lots, withdrawn, reserveOf }: Saving,
   actor: Actor | undefined,
 ): Promise<SavedLots> {
   const { db, book } = deps;
   const { saved, ended, total } = await withLock(db, session, async (trx) => {
     const before = await storedTexts(trx, session);
-    const described = await wantedOf(book, session, lots, before);
+    const described = await wantedOf(book, session, lots, before, reserveOf);
     await nextTurn();
     const inPlace = listedUnits(book, session, before, withdrawn);
     refuseSamePlates(platesOf(described), inPlace);
@@ -127,6 +134,7 @@ function wantedOf(
   session: string,
   lots: readonly LotToWrite[],
   before: StoredTexts,
+  reserveOf: ReserveOf = () => undefined,
 ): Promise<readonly WantedLot[]> {
   return mapInTurns(lots, ({ shown, samePlate, unit, ...input }) => {
     const stored = book.committed.lots.get(lotKeyOf(session, input.id));
@@ -140,7 +148,13 @@ function wantedOf(
     // Taken out, and listed again as what it was: its photos come back with it.
     const isBack = known === undefined && row !== undefined && isAsBefore(row, texts) && stored?.regnNo === regnNo;
     const former = isBack ? unitOfLot(row.unit, regnNo) : undefined;
-    return { lotNo: lot.id, terms, texts, plate: { lotNo: lot.id, regnNo, samePlate, unit: unit ?? former } };
+    return {
+      lotNo: lot.id,
+      terms,
+      reserve: reserveOf(terms),
+      texts,
+      plate: { lotNo: lot.id, regnNo, samePlate, unit: unit ?? former },
+    };
   });
 }
 
@@ -182,8 +196,9 @@ function planned(
 /** Bytes, more than metadata and type of an event take. */
 const BYTES_BESIDE_DATA = 600;
 
-function eventBytes(session: string, { lotNo, terms }: LotToSave): number {
-  return Buffer.byteLength(JSON.stringify({ lot: lotKeyOf(session, lotNo), terms })) + BYTES_BESIDE_DATA;
+function eventBytes(session: string, { lotNo, terms, reserve }: LotToSave): number {
+  const events = reserve === undefined ? 1 : 2;
+  return Buffer.byteLength(JSON.stringify({ lot: lotKeyOf(session, lotNo), terms })) + events * BYTES_BESIDE_DATA;
 }
 
 /** One portion at least; `takenBytes` are taken of the first. */
@@ -222,7 +237,7 @@ async function writeTerms(
   const [listed, changed] = [new Set<string>(), new Set<string>()];
   let ended: Outcome | undefined;
   for (const [at, portion] of portions.entries()) {
-    const lots = portion.map(({ lotNo, terms }) => ({ lotNo, terms }));
+    const lots = portion.map(({ lotNo, terms, reserve }) => ({ lotNo, terms, reserve }));
     const going = at === 0 ? withdrawn : [];
     const lotNos = [...going, ...lots.map(({ lotNo }) => lotNo)];
     const known = new Map(lotNos.map((lotNo) => [lotNo, book.committed.lots.get(lotKeyOf(session, lotNo))]));

@@ -42,7 +42,15 @@ test('next lots move into a session with their terms and texts, and leave the ne
   const preview = await here.boss.post(MOVE, { session: here.session, preview: true });
   expect(preview.body).toMatchObject({ moved: false, message: '3 lots to move.' });
   expect(preview.body.lots[0]).toEqual({
-    ...{ id: lotNo(4), regnNo: `VBG ${lotNo(4)}`, make: 'Perodua', descOfGood: 'Myvi', problem: null, samePlate: null },
+    ...{
+      id: lotNo(4),
+      regnNo: `VBG ${lotNo(4)}`,
+      make: 'Perodua',
+      descOfGood: 'Myvi',
+      problem: null,
+      samePlate: null,
+      wished: null,
+    },
   });
   expect(await nextLotNos()).toHaveLength(3);
   const moved = await here.boss.post(MOVE, { session: here.session, lots: [lotNo(4), lotNo(6)] });

@@ -15,6 +15,7 @@ import { houseDraftRoutes, openDrafts } from './drafts/house.ts';
 import { ownDraftRoutes } from './drafts/own.ts';
 import { openImports } from './import/imports.ts';
 import { importRoutes } from './import/routes.ts';
+import { lotDefaultsRoutes } from './lot-defaults/routes.ts';
 import { lotWriteRoutes } from './lot-write-routes.ts';
 import { dropLeftTexts, type LotWriteDeps } from './lot-writes.ts';
 import { movesIn } from './lots.ts';
@@ -69,6 +70,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   });
   sessionManagerRoutes(app, { ...deps, publicUrl: config.publicUrl });
   sessionRulesRoutes(app, deps);
+  lotDefaultsRoutes(app, deps);
   printedRoutes(app, shown);
   vendorContactRoutes(app, deps);
   vendorRoutes(app, deps);

@@ -5,6 +5,7 @@ import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
+    'office.lotDefaults': LotDefaultsTable;
     'office.lotDrafts': LotDraftsTable;
     'office.lots': LotsTable;
     'office.nextLots': NextLotsTable;
@@ -79,6 +80,16 @@ interface VendorContactsTable {
 type Time = ColumnType<Date, string, string>;
 type LaterTime = ColumnType<Date | null, string | null | undefined, string | null>;
 type LaterPerson = ColumnType<number | null, number | null | undefined, number | null>;
+
+/** What new lots of vendors begin with (`#domain/lot-defaults.ts`): of each vendor the highest version holds; none is ever changed. */
+interface LotDefaultsTable {
+  readonly vendor: string;
+  readonly version: number;
+  readonly reservePercent: number | null;
+  readonly approval: boolean;
+  readonly setBy: number;
+  readonly setAt: Time;
+}
 
 /** What vendors write for the house to take into its catalogue. */
 interface LotDraftsTable {

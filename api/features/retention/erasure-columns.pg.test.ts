@@ -68,6 +68,7 @@ const STAYS: Readonly<Record<string, { readonly columns: readonly string[] | 'al
   'vendor_bank_accounts.proposed_by': { columns: 'all', why: 'the trail of what staff did' },
   'vendor_bank_accounts.confirmed_by': { columns: 'all', why: 'the trail of what staff did' },
   'vendor_bank_accounts.withdrawn_by': { columns: 'all', why: 'the trail of what staff did' },
+  'lot_defaults.set_by': { columns: 'all', why: 'the trail of what staff did' },
   'lot_drafts.made_by': {
     columns: 'all',
     why: 'goods of a vendor; who of them wrote it is the trail of what staff did',
@@ -90,6 +91,7 @@ const ALLOWED: Readonly<Record<string, unknown>> = {
     'vendor_payouts.order_state': 'settled',
     'handover_step_entries.entry': 'done',
     'handover_step_entries.done_on': '2026-11-20',
+    'lot_defaults.reserve_percent': 110,
     'lot_drafts.state': 'sent',
   },
   ...{ 'refund_runs.users_to_refund': 'all', 'refund_requests.state': 'paid', 'refund_requests.refund_id': null },

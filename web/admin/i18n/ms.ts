@@ -19,6 +19,7 @@ import { imports } from './ms/import.ts';
 import { importNotes } from './ms/import-notes.ts';
 import { kit } from './ms/kit.ts';
 import { ledger } from './ms/ledger.ts';
+import { lotDefaults } from './ms/lot-defaults.ts';
 import { lots } from './ms/lots.ts';
 import { mailing } from './ms/mailing.ts';
 import { meanings } from './ms/meanings.ts';
@@ -78,6 +79,7 @@ export const malay = {
   ...kit,
   ...ledger,
   ...offers,
+  ...lotDefaults,
   ...lots,
   ...mailing,
   ...meanings,

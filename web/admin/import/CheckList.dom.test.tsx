@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -33,7 +33,7 @@ it('the last question says how many rows are to be checked, and names vendors th
         { ...noted(4, 'vendor'), notes: [...noted(4, 'vendor').notes, ...noted(4, 'year').notes] },
         noted(5, 'vendor'),
       ],
-      ...{ others: [], counts: { new: 4, changed: 0, unchanged: 0, wrong: 0, removed: 0 } },
+      ...{ others: [], agreed: [], counts: { new: 4, changed: 0, unchanged: 0, wrong: 0, removed: 0 } },
     } satisfies ImportPreview),
   );
   const screen = await openScreen(
@@ -57,6 +57,7 @@ it('sends what the preview showed, and previews anew what somebody else has chan
     rows: [row(2, 'changed', [{ field: 'price', before: priceBefore, after: 30_000 }]), row(3, 'new', [])],
     others: [{ id: '9', regnNo: 'WXA 9', name: 'Hino 300', holds: HOLDS, problem: null }],
     counts: { new: 1, changed: 1, unchanged: 0, wrong: 0, removed: 1 },
+    agreed: [],
   });
   let now = 21_500;
   const sent: { rows: { shown: unknown }[]; removed?: object[] }[] = [];
@@ -98,4 +99,35 @@ it('sends what the preview showed, and previews anew what somebody else has chan
     [[{ price: 42_000 }, null], [{ id: '9', holds: HOLDS }]],
   ]);
   expect(started).toHaveLength(1);
+});
+
+it('new lots begin with what is agreed with their vendors, as it was shown, unless nobody wants it', async () => {
+  const file = await fileOf('id,regnNo,make,vendor,deposit,price', '1,WXA 1,Hino,TM,500,30000');
+  const sent: { agreed?: object }[] = [];
+  answering(async (path, request) => {
+    if (path.endsWith('/preview'))
+      return Response.json({
+        rows: [{ row: 2, kind: 'new', changes: [], problems: [], notes: [], samePlate: false, terms: null }],
+        ...{ others: [], counts: { new: 1, changed: 0, unchanged: 0, wrong: 0, removed: 0 } },
+        agreed: [{ vendor: 'TM', version: 3, reservePercent: 110, approval: false, lots: 1 }],
+      } satisfies ImportPreview);
+    sent.push(await request.json());
+    return Response.json({ importId: 'a' });
+  });
+  const onStarted = vi.fn();
+  const target = { ...NEXT, id: 'AMS4' };
+  const screen = await openScreen(
+    <CheckList file={file} target={target} choices={null} onOther={() => {}} onStarted={onStarted} />,
+  );
+  const started = async (times: number) => {
+    await screen.press('Import 1 lot into AMS4');
+    await screen.press('Import');
+    await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(times));
+  };
+  await screen.shows('TM, 1 lot: a hidden reserve of 110% of the starting price');
+  await started(1);
+  await screen.press('As agreed with the vendors');
+  await screen.shows('New lots have no reserve, and are not subject to approval.');
+  await started(2);
+  expect(sent.map(({ agreed }) => agreed)).toEqual([[{ vendor: 'TM', version: 3 }], undefined]);
 });

@@ -13,6 +13,7 @@ import { Stat, Stats } from '../kit/Stats.tsx';
 import { type Conflict, conflictsOf } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
+import { Agreed, agreedText, shownOfAgreed } from '../lot-defaults/Agreed.tsx';
 import {
   type CheckedRow,
   checkedRows,
@@ -53,6 +54,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
   const [rows, setRows] = useState(file.rows);
   const [skipped, setSkipped] = useState<readonly FileRow[]>([]);
   const [asking, setAsking] = useState(false);
+  const [isAgreed, setAgreed] = useState(true);
   const [stale, setStale] = useState<readonly Conflict[]>([]);
   const { preview, failure, again } = usePreview(target.id, mode, rows);
   const [start, { isLoading: starting }] = importApi.useStartImportMutation();
@@ -80,18 +82,26 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
       shown: shownOf(answers.get(each.row)),
     }));
     const going = mode === 'replace' ? preview?.others.map(({ id, holds }) => ({ id, holds })) : undefined;
-    const begun = await start({ target: target.id, mode, rows: sent, fileName: file.name, removed: going });
+    const agreed = isAgreed ? shownOfAgreed(preview?.agreed ?? []) : [];
+    const begun = await start({
+      ...{ target: target.id, mode, rows: sent, fileName: file.name, removed: going },
+      ...(agreed.length > 0 && { agreed }),
+    });
     if (begun.data !== undefined) onStarted(begun.data.importId);
     const conflicts = conflictsOf(begun.error);
     setStale(conflicts);
-    if (conflicts.length === 0) return begun;
+    if (conflicts.length === 0) {
+      // What is agreed with a vendor is another by now: it is shown anew beside what stands against it.
+      if (begun.error !== undefined && refusalOf(begun.error).code === 'changed-meanwhile') again();
+      return begun;
+    }
     // The question is asked anew once its figures have been looked at.
     again();
     return {};
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <div>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {file.name}
@@ -148,6 +158,9 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
               }
             />
           </div>
+          {preview !== undefined && (
+            <Agreed agreed={preview.agreed} session={target.id} wanted={isAgreed} onWanted={setAgreed} />
+          )}
           {preview !== undefined && <OtherLots others={preview.others} mode={mode} target={target} />}
         </>
       )}
@@ -180,7 +193,9 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
           onConfirm={begin}
           onClose={() => setAsking(false)}
         >
-          {preview !== undefined && <Outcome preview={preview} mode={mode} rows={checked} />}
+          {preview !== undefined && (
+            <Outcome preview={preview} mode={mode} rows={checked} agreed={isAgreed ? preview.agreed : []} />
+          )}
         </ConfirmAction>
       )}
       <UnsavedChanges unsaved={rows !== file.rows && !starting} />
@@ -356,10 +371,12 @@ interface OutcomeProps {
   readonly preview: ImportPreview;
   readonly mode: ImportMode;
   readonly rows: readonly CheckedRow[];
+  /** What new lots begin with. */
+  readonly agreed: ImportPreview['agreed'];
 }
 
 /** What an import will come to. The sentence is the specification's (back office, section 2, 'Document Manager'). */
-function Outcome({ preview, mode, rows }: OutcomeProps) {
+function Outcome({ preview, mode, rows, agreed }: OutcomeProps) {
   const t = useT();
   const { counts } = preview;
   const same = samePlateRows(preview).length;
@@ -374,6 +391,9 @@ function Outcome({ preview, mode, rows }: OutcomeProps) {
       )}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         <li>{counted(t, counts.new, 'new lot')}</li>
+        {agreed.map((each) => (
+          <li key={each.vendor}>{agreedText(t, each)}</li>
+        ))}
         <li>{counted(t, counts.changed, 'changed lot')}</li>
         {same > 0 && (
           <li>

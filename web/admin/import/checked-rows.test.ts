@@ -24,6 +24,7 @@ const preview = (rows: PreviewRow[], others: string[] = []): ImportPreview => ({
   rows,
   others: others.map((id) => ({ id, regnNo: '', name: '', problem: null })),
   counts: { new: 0, changed: 0, unchanged: 0, wrong: 0, removed: 0 },
+  agreed: [],
 });
 const row = (at: number, cells: object) => ({ row: at, cells });
 

@@ -104,6 +104,31 @@ it('sets the reserve of a new lot in its own step, once the lot is saved', async
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
+it('of a vendor who has agreed to a reserve it is set next unless somebody says otherwise, in a session that is to come', async () => {
+  const row = { vendor: 'TM', version: 2, reservePercent: 110, approval: false, at: '2026-11-20T04:00:00Z', by: 'A' };
+  const sessions = [aSession({ id: 'AMS4', status: 'not started' }), aSession({ id: 'AMS5', status: 'started' })];
+  answering(async (path) => {
+    if (path === '/api/auctionmanager/lotdefaults') return Response.json([row]);
+    if (path === '/api/vendors') return Response.json([{ code: 'TM', name: 'TM Berhad', active: true, lots: 0 }]);
+    return Response.json(path.startsWith('/api/auctionmanager/session') ? sessions : []);
+  });
+  const screen = await openScreen(
+    <LotDialog
+      {...{ lot: undefined, current: true, sessions: ['AMS4', 'AMS5'], nextSession: 'AMS4', locations: [] }}
+      begins={{ form: { vendor: 'TM' }, notice: null }}
+      onSave={async () => ({})}
+      onClose={() => undefined}
+    />,
+  );
+  const ticked = () =>
+    screen.field("Set a hidden reserve, or the vendor's approval, as soon as the lot is saved").checked;
+  await screen.shows('From the agreement with TM, as a proposal: a hidden reserve of 110% of the starting price.');
+  expect(ticked()).toBe(true);
+  await screen.type('Session', 'AMS5');
+  expect(ticked()).toBe(false);
+  expect(screen.text()).not.toContain('From the agreement with TM');
+});
+
 it('asks whether a year, a road tax or a deposit is meant so, of what was changed only', async () => {
   answering(async (path) => Response.json(path.startsWith('/api/history/') ? CHANGED_BY_NURUL : []));
   const { screen, sent } = await openDialog();
@@ -298,4 +323,20 @@ it('a lot of the next auction says where its reserve is set, and has no field fo
     expect(screen.controls()).not.toContain('Change it: reserve and approval of lot 202');
     await screen.leave();
   }
+});
+
+it('a draft of a vendor, which becomes a lot of the next auction, says what is proposed for it when it is moved', async () => {
+  const row = { vendor: 'TM', version: 2, reservePercent: 110, approval: false, at: '2026-11-20T04:00:00Z', by: 'A' };
+  answering(async (path) => Response.json(path === '/api/auctionmanager/lotdefaults' ? [row] : []));
+  const screen = await openScreen(
+    <LotDialog
+      {...{ lot: undefined, current: false, sessions: [], nextSession: '', locations: [] }}
+      begins={{ form: { vendor: 'TM' }, notice: null }}
+      onSave={async () => ({})}
+      onClose={() => undefined}
+    />,
+  );
+  await screen.shows(
+    'From the agreement with TM, proposed when it is moved: a hidden reserve of 110% of the starting price.',
+  );
 });

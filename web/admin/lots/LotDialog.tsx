@@ -4,7 +4,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
@@ -18,6 +19,7 @@ import { OthersChanged } from '../kit/OthersChanged.tsx';
 import type { Outcome } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { useSeen } from '../kit/use-seen.ts';
+import { useLotDefaults } from '../lot-defaults/endpoints.ts';
 import { AskedFirst, Description, Identity, Remarks, stepsText, Terms, Unprinted } from './LotFields.tsx';
 import {
   changeOf,
@@ -69,7 +71,10 @@ export function LotDialog(props: LotDialogProps) {
   });
   /** Whoever has said yes to a registration number that stands twice means it. */
   const samePlate = useRef(false);
-  const [isReserveNext, setReserveNext] = useState(false);
+  const [vendor, ofSession] = useWatch({ control: form.control, name: ['vendor', 'session'] });
+  const agreed = useLotDefaults(vendor.trim());
+  /** undefined: nobody has said, and what is agreed with the vendor is proposed. */
+  const [reserveNext, setReserveNext] = useState<boolean>();
   /** The new lot as it was saved, whose reserve is set next. */
   const next = useRef<ReservedLot>(undefined);
   const [saved, setSaved] = useState<ReservedLot>();
@@ -88,6 +93,9 @@ export function LotDialog(props: LotDialogProps) {
     return look(await onSave({ ...change, ...meant }));
   };
   const { data: allSessions } = catalogueApi.useSessionsQuery();
+  // While a session runs its lots get no reserve any more.
+  const proposed = isToCome(allSessions, ofSession) ? agreed : undefined;
+  const isReserveNext = reserveNext ?? proposed !== undefined;
   const saveQuestion = useSaveQuestion(current ? 'current' : 'next', openSessions(allSessions));
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const askOfPlate = async (values: LotForm): Promise<Question | undefined> => {
@@ -98,7 +106,7 @@ export function LotDialog(props: LotDialogProps) {
     return asked.question;
   };
   const ask = async (values: LotForm) => doubtQuestion(t, values, seen, today, await askOfPlate(values));
-  if (saved !== undefined) return <ReserveDialog lot={saved} onClose={onClose} />;
+  if (saved !== undefined) return <ReserveDialog lot={saved} isNext onClose={onClose} />;
   const locked = lot === undefined ? undefined : lockOf(t, now ?? lot, !current || sessions.includes(lot.session));
   return (
     <FormDialog
@@ -153,13 +161,19 @@ export function LotDialog(props: LotDialogProps) {
           <Terms form={form} needed={current} sessions={current ? allSessions : undefined} />
         )}
         {lot !== undefined && current && <Reserve lot={now ?? lot} />}
-        {lot === undefined && current && <ReserveNext isNext={isReserveNext} onNext={setReserveNext} />}
-        {!current && <ReserveLater />}
+        {lot === undefined && current && (
+          <ReserveNext isNext={isReserveNext} agreed={proposed} onNext={setReserveNext} />
+        )}
+        {!current && <ReserveLater agreed={agreed} />}
         <Remarks form={form} />
         <Unprinted form={form} />
       </Box>
     </FormDialog>
   );
+}
+
+function isToCome(sessions: readonly Session[] | undefined, session: string): boolean {
+  return sessions?.find(({ id }) => id === session)?.status === 'not started';
 }
 
 /** The lot as the house has it, asked for again whenever the feed tells of a change; undefined: not known (yet), or gone. */

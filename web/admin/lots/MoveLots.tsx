@@ -1,15 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
-import { counted } from '../kit/texts.ts';
+import { counted, rm } from '../kit/texts.ts';
+import { Agreed, shownOfAgreed } from '../lot-defaults/Agreed.tsx';
 import { InTheWay } from './ClearLots.tsx';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 
@@ -30,8 +32,10 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
   const [which, setWhich] = useState<'all' | 'chosen'>(chosen.size > 0 ? 'chosen' : 'all');
   const move = { session, ...(which === 'chosen' && { lots: [...chosen] }) };
   const query = lotWritesApi.useMovePreviewQuery(move, { skip: session === '', refetchOnMountOrArgChange: true });
+  const [isAgreed, setAgreed] = useState(true);
   const [moveLots] = lotWritesApi.useMoveNextLotsMutation();
   const plan = session === '' || query.isFetching ? undefined : query.currentData;
+  const wished = plan?.lots.flatMap(({ id, wished }) => (wished === null ? [] : wishText(t, id, wished))) ?? [];
   const same = plan?.lots.flatMap(({ samePlate }) => samePlate ?? []) ?? [];
   const problems = plan?.lots.flatMap(({ id, problem }) => (problem === null ? [] : { id, message: problem })) ?? [];
   return (
@@ -49,8 +53,13 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
             }
       }
       onSubmit={async () => {
-        const outcome = await send(moveLots({ ...move, ...(same.length > 0 && { samePlate: true }) }));
+        const agreed = isAgreed && plan !== undefined ? shownOfAgreed(plan.agreed) : [];
+        const outcome = await send(
+          moveLots({ ...move, ...(same.length > 0 && { samePlate: true }), ...(agreed.length > 0 && { agreed }) }),
+        );
         if (outcome.data !== undefined) onMoved();
+        // What is agreed, or what is in the way, is another by now.
+        else void query.refetch();
         return outcome;
       }}
       onClose={onClose}
@@ -91,6 +100,19 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
                 </Typography>
                 {problems.length > 0 && <InTheWay lots={problems} />}
                 {problems.length === 0 && (
+                  <Agreed agreed={plan.agreed} session={session} wanted={isAgreed} onWanted={setAgreed} />
+                )}
+                {problems.length === 0 && wished.length > 0 && (
+                  <Alert severity="info" sx={{ my: 1.5 }}>
+                    {t(
+                      'Vendors have asked for these reserves in their drafts; please set them at the lots afterwards: {wishes}.',
+                      {
+                        wishes: wished.join(', '),
+                      },
+                    )}
+                  </Alert>
+                )}
+                {problems.length === 0 && plan.agreed.length === 0 && (
                   <Typography sx={{ mb: 1.5 }}>
                     {t(
                       'They have no reserve, and are not subject to approval: set these in {session} afterwards, before it starts.',
@@ -105,4 +127,8 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
       </Box>
     </FormDialog>
   );
+}
+
+function wishText(t: Translate, no: string, reserve: number): string {
+  return t('lot {no} ({reserve})', { no, reserve: rm(reserve) });
 }

@@ -51,3 +51,37 @@ it('what another clerk has set meanwhile is told, and replaced when it is saved 
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(({ shown }) => shown)).toEqual([4, 7]);
 });
+
+/** Of TM 110 per cent and approval, of a lot that was saved just now. */
+async function openProposal() {
+  const sent: object[] = [];
+  answering(async (_, request) => {
+    const proposed = { vendor: 'TM', reserve: 23_650, approval: true };
+    if (request.method === 'GET') return Response.json({ hasReserve: false, approval: false, setAt: -1, proposed });
+    sent.push(await request.json());
+    return Response.json({ message: 'Lot 101 saved.', hasReserve: true, approval: true, revision: 9 });
+  });
+  const onClose = vi.fn();
+  const screen = await openScreen(<ReserveDialog lot={MANAGED_LOT} isNext onClose={onClose} />);
+  await screen.shows('From the agreement with TM, as a proposal');
+  await vi.waitFor(() => expect(screen.field('Hidden reserve').value).toBe('23650'));
+  return { screen, sent, onClose };
+}
+
+it('what is agreed with the vendor is filled in with where it is from, and set only when it is saved', async () => {
+  const { screen, sent, onClose } = await openProposal();
+  await screen.type('Hidden reserve', '24000');
+  await screen.press('Save');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ session: 'AMS7', lotNo: '101', reserve: 24_000, approval: true, shown: -1 }]);
+});
+
+it('what is proposed is not given up without a question', async () => {
+  const { screen, sent, onClose } = await openProposal();
+  await screen.press('Cancel');
+  await screen.shows('Discard your changes?');
+  expect(onClose).not.toHaveBeenCalled();
+  await screen.press('Discard');
+  expect(onClose).toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});

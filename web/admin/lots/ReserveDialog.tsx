@@ -5,6 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { LotDefaultsRow } from '#contract/catalogue/lot-defaults.ts';
+import type { LotProposal } from '#contract/catalogue/session-rules.ts';
 import { MAX_BID_SEN } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
@@ -15,6 +17,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
+import { defaultsWords } from '../lot-defaults/words.ts';
 import { sessionRulesApi } from '../sessions/endpoints.ts';
 import { MESSAGE_MS } from './endpoints.ts';
 import type { ManagedLot } from './lot-form.ts';
@@ -25,6 +28,11 @@ export type ReservedLot = Pick<ManagedLot, 'id' | 'session' | 'price' | 'reserve
 interface ReserveProps {
   readonly lot: ReservedLot;
 }
+
+type ReserveDialogProps = DialogProps<ReserveProps> & {
+  /** Of a lot that was saved just now: what is proposed is not given up without a question. */
+  readonly isNext?: boolean;
+};
 
 /** What a lot must bring, and whether its vendor has the last word: of a lot of the current auction. */
 export function Reserve({ lot }: ReserveProps) {
@@ -54,12 +62,14 @@ export function Reserve({ lot }: ReserveProps) {
   );
 }
 
-/** Of a new lot: they are typed once it is saved, so that a refusal of them takes nothing of the lot back. */
+/** Of a new lot: they are typed once it is saved, so that a refusal of them takes nothing of the lot back. What is agreed with its vendor is filled in then. */
 export function ReserveNext({
   isNext,
+  agreed,
   onNext,
 }: {
   readonly isNext: boolean;
+  readonly agreed: LotDefaultsRow | undefined;
   readonly onNext: (isNext: boolean) => void;
 }) {
   const t = useT();
@@ -72,12 +82,19 @@ export function ReserveNext({
         control={<Checkbox checked={isNext} onChange={(_, checked) => onNext(checked)} />}
         label={t("Set a hidden reserve, or the vendor's approval, as soon as the lot is saved")}
       />
+      {agreed !== undefined && (
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('From the agreement with {vendor}, as a proposal: {what}.', {
+            ...{ vendor: agreed.vendor, what: defaultsWords(t, agreed) },
+          })}
+        </Typography>
+      )}
     </Box>
   );
 }
 
 /** The amount of a reserve is in the book alone (decision 71), and the book does not know lots of the next auction. */
-export function ReserveLater() {
+export function ReserveLater({ agreed }: { readonly agreed: LotDefaultsRow | undefined }) {
   const t = useT();
   return (
     <Box component="section">
@@ -89,6 +106,13 @@ export function ReserveLater() {
           'These are set once the lot is in a session: move it there, then open it under “Units” before the session starts. Before that the amount would not be secret.',
         )}
       </Typography>
+      {agreed !== undefined && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('From the agreement with {vendor}, proposed when it is moved: {what}.', {
+            ...{ vendor: agreed.vendor, what: defaultsWords(t, agreed) },
+          })}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -102,11 +126,16 @@ interface ReserveForm {
 }
 
 /** The amount is typed, and never shown again: who sets it knows it, and nobody else needs to. */
-export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
+export function ReserveDialog({ lot, isNext = false, onClose }: ReserveDialogProps) {
   const t = useT();
   const { id: lotNo, session, reserve: standing, approval = false } = lot;
-  const form = useForm<ReserveForm>({ defaultValues: { reserve: '', drops: false, approval } });
   const opened = sessionRulesApi.useLotReserveQuery({ session, lotNo }, { refetchOnMountOrArgChange: true });
+  const proposed = opened.isFetching ? undefined : (opened.data?.proposed ?? undefined);
+  const form = useForm<ReserveForm>({
+    defaultValues: { reserve: '', drops: false, approval },
+    // What somebody has typed meanwhile stays.
+    ...(proposed !== undefined && { values: formOfProposal(proposed), resetOptions: { keepDirtyValues: true } }),
+  });
   /** As a refusal told it. */
   const [toldAt, setToldAt] = useState<number>();
   const shown = toldAt ?? (opened.isFetching ? undefined : opened.data?.setAt);
@@ -142,8 +171,16 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
         })
       }
       disabled={shown === undefined && !opened.isError}
+      unsaved={isNext && proposed !== undefined}
       onClose={onClose}
     >
+      {proposed !== undefined && (
+        <Alert severity="info">
+          {t('From the agreement with {vendor}, as a proposal: it holds once it is saved, and may be changed.', {
+            vendor: proposed.vendor,
+          })}
+        </Alert>
+      )}
       {isSet && (
         <Alert severity="info">
           {t(
@@ -174,6 +211,10 @@ export function ReserveDialog({ lot, onClose }: DialogProps<ReserveProps>) {
       />
     </FormDialog>
   );
+}
+
+function formOfProposal({ reserve, approval }: LotProposal): ReserveForm {
+  return { reserve: reserve === null ? '' : `${reserve}`, drops: false, approval };
 }
 
 /** What is not typed stays as it is. */

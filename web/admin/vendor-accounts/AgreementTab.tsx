@@ -11,6 +11,7 @@ import { Section } from '../kit/Section.tsx';
 import { AgreementForm, TermList } from './AgreementForm.tsx';
 import { termSentences } from './agreement-words.ts';
 import { vendorAccountsApi } from './endpoints.ts';
+import { NewLots } from './NewLots.tsx';
 import { Examples } from './Trial.tsx';
 import { useVendor } from './use-vendor.ts';
 
@@ -62,6 +63,7 @@ function Agreement({ account, superAdmin }: { readonly account: VendorAccount; r
           {!superAdmin && ` ${t('A super admin changes what is agreed.')}`}
         </Typography>
       </Section>
+      {superAdmin && <NewLots vendor={vendor} />}
       <Section title={t('What it comes to')}>
         <CurrentExamples vendor={vendor} terms={current.terms} />
       </Section>

@@ -29,8 +29,15 @@ const example = (hammer: number, commission: number) => {
 /** Staff with this account number; 1 is a super admin. */
 function open(userId: number, tab: string, account: VendorAccount) {
   const sent: { path: string; body: unknown }[] = [];
+  const asked: string[] = [];
   answering(async (path, request) => {
     if (path === '/api/vendor-accounts/KNB') return Response.json(account);
+    if (path === '/api/auctionmanager/lotdefaults') {
+      asked.push(path);
+      return Response.json([
+        { vendor: 'KNB', version: 1, reservePercent: 110, approval: true, at: AGREEMENT.at, by: 'Nurul Aina' },
+      ]);
+    }
     if (request.method === 'GET') return new Promise<Response>(() => undefined);
     const body = (await request.json()) as { terms: AgreementTerms };
     sent.push({ path, body });
@@ -58,7 +65,7 @@ function open(userId: number, tab: string, account: VendorAccount) {
     </Routes>,
     { store, address: `/adminPage/vendorAccounts/KNB?tab=${tab}` },
   );
-  return { screen, sent };
+  return { screen, sent, asked };
 }
 
 it('an agreement is saved only after what it comes to was shown, and tried anew when it is changed', async () => {
@@ -138,4 +145,15 @@ it('without an agreement nothing is booked, and an admin reads that sales wait',
   const admin = await open(11, 'agreement', bare).screen;
   await admin.shows('Nothing has been agreed with KNB yet');
   expect(admin.controls()).not.toContain('Try it');
+});
+
+it('what new lots begin with is read by super admins alone: nobody else is shown it, nor asks for it', async () => {
+  const boss = await open(1, 'agreement', ACCOUNT).screen;
+  await boss.shows('Each begins with a hidden reserve of 110% of the starting price, and the vendor’s approval.');
+  await boss.leave();
+  const admin = open(104, 'agreement', ACCOUNT);
+  const screen = await admin.screen;
+  await screen.shows('Commission: 10% of the hammer price.');
+  expect(screen.text()).not.toContain('What new lots begin with');
+  expect(admin.asked).toEqual([]);
 });

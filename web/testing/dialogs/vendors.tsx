@@ -1,3 +1,4 @@
+import type { LotDefaultsRow } from '#contract/catalogue/lot-defaults.ts';
 import type { OwnDraft } from '#contract/catalogue/lot-drafts.ts';
 import type { VendorBankAccount, VendorPayout, VendorSale } from '#contract/vendors.ts';
 import {
@@ -10,6 +11,7 @@ import {
   ProposeBankAccount,
   WithdrawBankAccount,
 } from '#web/admin/vendor-accounts/bank-dialogs.tsx';
+import { LotDefaultsDialog } from '#web/admin/vendor-accounts/NewLots.tsx';
 import {
   ApprovePayout,
   PayoutCameBack,
@@ -49,6 +51,10 @@ const DRAFT: OwnDraft = {
   ...{ id: 5, version: 3, unit: 'U_23456789AB', photos: [], regnNo: 'WXC 4821', make: 'Toyota', year: '2019' },
   ...{ descOfGood: 'Hilux 2.4 G', mileageKm: 84_000, note: '', reserve: null, state: 'draft', reason: '' },
   ...{ changedAt: '2026-11-20T04:00:00.000Z', sentAt: null },
+};
+const LOT_DEFAULTS: LotDefaultsRow = {
+  ...{ vendor: 'KNB', version: 4, reservePercent: 110, approval: true, by: 'Nurul Aina' },
+  at: '2026-11-20T04:00:00.000Z',
 };
 const DONE = { message: 'It is done.', revision: 9, recorded: true };
 const TO_BANK = ['BankMaybank', 'Account number514012345678', 'Account holderKNB Berhad'];
@@ -229,6 +235,25 @@ export const VENDOR_DIALOGS: readonly DialogCase[] = [
       body: { lot: 'AMS3/103', from: 40, to: 90, words: 'Ten per cent was a slip' },
     },
     keyed: true,
+    answer: DONE,
+  },
+  {
+    file: 'admin/vendor-accounts/NewLots.tsx',
+    dialog: (onClose) => <LotDefaultsDialog vendor="KNB" row={LOT_DEFAULTS} onClose={onClose} />,
+    typed: { 'Hidden reserve, % of the starting price': '115%' },
+    wrong: [
+      { typed: { 'Hidden reserve, % of the starting price': '100' }, says: 'from 101 to 500' },
+      { typed: { 'Hidden reserve, % of the starting price': '112.5' }, says: 'Please enter whole per cent' },
+    ],
+    presses: ['Save'],
+    figures: [
+      'What new lots of KNB begin with',
+      'A lot that starts at RM12,345.00 gets a reserve of RM14,197.00: whole ringgit, rounded up.',
+    ],
+    sends: {
+      url: '/api/auctionmanager/lotdefaults/save',
+      body: { vendor: 'KNB', shown: 4, reservePercent: 115, approval: true },
+    },
     answer: DONE,
   },
   {

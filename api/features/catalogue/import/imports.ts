@@ -11,6 +11,7 @@ import type { Attempt } from '#api/platform/jobs/runner.ts';
 import type { ImportCounts, ImportMode, ImportView, ListedRow, ShownToGo } from '#contract/catalogue/lot-import.ts';
 import { changedWords } from '#contract/catalogue/lot-words.ts';
 import type { Actor } from '#domain/actor.ts';
+import { reserveAsShown, type ShownDefaults } from '../lot-defaults/defaults.ts';
 import type { LotWriteDeps } from '../lot-writes.ts';
 import { type ImportProblem, planImport } from './plan.ts';
 import type { LotImportsTable } from './tables.ts';
@@ -41,6 +42,8 @@ export interface ImportOrder {
   readonly rows: readonly ListedRow[];
   /** Those that were shown to go; undefined: nobody was shown them. */
   readonly removed?: readonly ShownToGo[] | undefined;
+  /** What was shown of what new lots begin with; undefined: they begin with nothing. */
+  readonly agreed?: readonly ShownDefaults[] | undefined;
 }
 
 export interface Imports {
@@ -81,8 +84,8 @@ export function openImports(deps: ImportDeps): Imports {
     return row && viewed(row);
   };
   return {
-    start: async ({ target, mode, fileName, rows, removed }, actor) => {
-      const staged = await stagedJson({ rows, removed });
+    start: async ({ target, mode, fileName, rows, removed, agreed }, actor) => {
+      const staged = await stagedJson({ rows, removed, agreed });
       return db.transaction().execute(async (trx) => {
         await endLost(trx, target, now());
         const id = randomUUID();
@@ -137,7 +140,7 @@ async function carryOut(
   try {
     await note(db, importId, { state: 'checking' });
     const target = await openTarget(deps, row.target);
-    const { rows, removed } = stagedOf(row);
+    const { rows, removed, agreed } = stagedOf(row);
     const plan = await planImport(target, { mode: row.mode, rows, removed }, (checked) => progress.save({ checked }));
     await progress.save({ checked: rows.length });
     if (plan.stale.length > 0) {
@@ -155,7 +158,7 @@ async function carryOut(
     const counts = (row.plan as ImportCounts | null) ?? plan.counts;
     await note(db, importId, { state: 'writing', plan: JSON.stringify(counts) });
     const actor = { account: row.actorAccount, role: row.actorRole } as Actor;
-    const { revision } = await target.save(plan.inputs, plan.removed, actor);
+    const { revision } = await target.save(plan.inputs, plan.removed, actor, await reserveAsShown(db, agreed));
     await end('done', { counts, revision });
   } catch (error) {
     if (error instanceof HttpRefusal && error.statusCode < 500 && error.code !== 'lots-being-saved') {
@@ -170,19 +173,21 @@ async function carryOut(
 interface StagedList {
   readonly rows: readonly ListedRow[];
   readonly removed?: readonly ShownToGo[] | undefined;
+  readonly agreed?: readonly ShownDefaults[] | undefined;
 }
 
-async function stagedJson({ rows, removed }: StagedList): Promise<string> {
+async function stagedJson({ rows, removed, agreed }: StagedList): Promise<string> {
   const lots = await jsonInTurns(rows, asTheyAre);
-  return `{"rows":${lots}${removed === undefined ? '' : `,"removed":${await jsonInTurns<ShownToGo>(removed, asTheyAre)}`}}`;
+  const going = removed === undefined ? '' : `,"removed":${await jsonInTurns<ShownToGo>(removed, asTheyAre)}`;
+  return `{"rows":${lots}${going}${agreed === undefined ? '' : `,"agreed":${JSON.stringify(agreed)}`}}`;
 }
 
 /** The list as it was handed in; a process of the version before staged its rows alone. */
 function stagedOf({ rows: staged, plan }: Pick<Selectable<LotImportsTable>, 'rows' | 'plan'>): StagedList {
-  const { rows, removed } = Array.isArray(staged) ? { rows: staged as ListedRow[] } : (staged as StagedList);
-  if (plan === null) return { rows, removed };
+  const list: StagedList = Array.isArray(staged) ? { rows: staged as ListedRow[] } : (staged as StagedList);
+  if (plan === null) return list;
   // It was looked at before, and is half written: a new lot may be there already, by this import.
-  return { rows: rows.map((row) => (row.shown === null ? { ...row, shown: undefined } : row)), removed };
+  return { ...list, rows: list.rows.map((row) => (row.shown === null ? { ...row, shown: undefined } : row)) };
 }
 
 const SHOWN_NO_LONGER =

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mapInTurns, nextTurn } from '#api/platform/async/turns.ts';
 import { lotCategory } from '#contract/catalogue/catalogue.ts';
+import type { AgreedForLots } from '#contract/catalogue/lot-defaults.ts';
 import type {
   ImportCounts,
   ImportMode,
@@ -18,6 +19,7 @@ import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { foldedLotNo } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { givenOf, LOT_FIELDS, trimmed } from '../lot-cells.ts';
+import { agreedFor } from '../lot-defaults/defaults.ts';
 import { houseRaiseSen } from '../lot-rows.ts';
 import { type NotedLot, notesOf } from './notes.ts';
 import type { FullLot, Imported, ImportTarget } from './target.ts';
@@ -28,6 +30,8 @@ export interface ImportPlan {
   /** Lots that the list does not have. */
   readonly others: readonly OtherLot[];
   readonly counts: ImportCounts;
+  /** What the new lots begin with by the agreements with their vendors. */
+  readonly agreed: readonly AgreedForLots[];
   /** The new and the changed lots. */
   readonly inputs: readonly Imported<NextLotInput>[];
   /** Lot nos of those that go. */
@@ -90,6 +94,10 @@ export async function planImport(
     rows: planned,
     others,
     counts: { ...countsOf(planned), removed: removed.length },
+    agreed: agreedFor(
+      target.defaults,
+      looked.flatMap(({ input }, at) => (planned[at]?.kind === 'new' ? [{ vendor: input?.vendor ?? '' }] : [])),
+    ),
     inputs: looked.flatMap(({ input }, at) =>
       input !== undefined && ['new', 'changed'].includes(planned[at]?.kind ?? '')
         ? [

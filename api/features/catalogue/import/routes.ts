@@ -16,6 +16,7 @@ import {
   saveCatalogue,
   startImport,
 } from '#contract/catalogue/lot-import.ts';
+import { refuseUnshown } from '../lot-defaults/defaults.ts';
 import type { LotWriteDeps } from '../lot-writes.ts';
 import type { Imports } from './imports.ts';
 import { planImport } from './plan.ts';
@@ -42,13 +43,14 @@ export function importRoutes(
   { imports, gate, ...deps }: LotWriteDeps & SinceShownDeps & { readonly imports: Imports; readonly gate: ReadGate },
 ): void {
   route(app, previewImport, lists, async ({ body }, reply) => {
-    const { rows, others, counts } = await planImport(await openTarget(deps, body.target), body);
+    const { rows, others, counts, agreed } = await planImport(await openTarget(deps, body.target), body);
     return sendJson(
       reply,
       jsonOf({
         rows: await jsonInTurns<PreviewRow>(rows, asTheyAre),
         others: await jsonInTurns<OtherLot>(others, asTheyAre),
         counts,
+        agreed,
       }),
     );
   });
@@ -57,12 +59,14 @@ export function importRoutes(
     const { fileName = '', ...order } = request.body;
     // A session that takes no lots is refused at once, and so is what was shown otherwise.
     const target = await openTarget(deps, order.target);
-    if (order.removed !== undefined || order.rows.some(({ shown }) => shown !== undefined)) {
-      const { stale } = await planImport(target, order);
+    const { removed, agreed, rows } = order;
+    if (removed !== undefined || agreed !== undefined || rows.some(({ shown }) => shown !== undefined)) {
+      const { stale, agreed: now } = await planImport(target, order);
       if (stale.length > 0) {
         await gate(request, ['changes']);
         throw await changedSinceShown(deps, target.session, stale);
       }
+      if (agreed !== undefined) refuseUnshown(target.defaults, agreed, now);
     }
     return { importId: await imports.start({ ...order, fileName }, actorOf(request)) };
   });

@@ -13,6 +13,7 @@ import { premiumBands, premiumValue } from '#domain/premium.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
+import { defaultsNow, type ReserveOf, takesReserves, type VendorDefaults } from '../lot-defaults/defaults.ts';
 import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
 import { storedTexts } from '../lot-texts.ts';
 import { type LotWriteDeps, saveLots } from '../lot-writes.ts';
@@ -41,17 +42,20 @@ export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   readonly elsewhere: readonly { readonly regnNo: string; readonly name: string }[];
   /** YYYY-MM-DD at +08:00. */
   readonly today: string;
+  /** What new lots of it begin with, by vendor; empty where they get nothing: in the next auction, and in a session that runs. */
+  readonly defaults: ReadonlyMap<string, VendorDefaults>;
   /** What it would have of a lot. */
   after(input: Input): FullLot;
   /** Why lots cannot be saved, by lot no. */
   refusedOf(inputs: readonly Input[]): Promise<ReadonlyMap<string, string>>;
   /** Why lots cannot be taken out, by lot no. */
   heldLots(): ReadonlyMap<string, string>;
-  /** All of it or nothing. @throws {HttpRefusal} */
+  /** All of it or nothing. `reserveOf`: what new lots get. @throws {HttpRefusal} */
   save(
     inputs: readonly Imported<Input>[],
     removed: readonly string[],
     actor: Actor,
+    reserveOf?: ReserveOf,
   ): Promise<{ readonly revision: number }>;
 }
 
@@ -83,6 +87,7 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
     schema: lotInput,
     lots: new Map(lots.map((lot) => [lot.id, lot])),
     ...(await knownNow(deps)),
+    defaults: takesReserves(book, session) ? await defaultsNow(db) : new Map(),
     elsewhere: [...lotsForSale(book, session), ...(await nextLotsNamed(db))],
     after: (input) => {
       const after = textsFrom(input, session, textsOf.get(input.id));
@@ -99,7 +104,8 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
       return byLotNo(plan.refused);
     },
     heldLots: () => byLotNo(planWithdrawal(state, { session, nowMs }).refused),
-    save: (inputs, removed, actor) => saveLots(deps, session, inputs, actor, removed),
+    save: (inputs, removed, actor, reserveOf) =>
+      saveLots(deps, session, inputs, actor, { withdrawn: removed, ...(reserveOf !== undefined && { reserveOf }) }),
   };
   return target;
 }
@@ -149,6 +155,7 @@ async function nextAuction(deps: LotWriteDeps): Promise<ImportTarget> {
     schema: nextLotInput,
     lots: new Map(await mapInTurns([...rows], ([lotNo, row]) => [lotNo, fullNextLot(row)] as const)),
     ...(await knownNow(deps)),
+    defaults: new Map(),
     elsewhere: lotsForSale(book),
     after: (input) => fullNextLot({ ...nextRowFrom(input, rows.get(input.id)), position: 0 }),
     refusedOf: async (inputs) => {

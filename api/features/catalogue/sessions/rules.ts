@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
@@ -10,20 +12,23 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import * as contract from '#contract/catalogue/session-rules.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
+import { ringgitOf } from '#domain/money.ts';
 import type { SessionRules } from '#domain/session-rules.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
+import { defaultsNow, proposalFrom, takesReserves } from '../lot-defaults/defaults.ts';
 import { noSuchLot, rulesView } from '../lots.ts';
 
 /** Who may change sessions may set how they are bid on; who may change lots, what their vendors ask for (`docs/decisions/0070-bidding-rules.md`). */
 const access = 'super-admin' as const;
 
 interface SessionRulesDeps {
+  readonly db: Kysely<OfficeDb>;
   readonly book: Book;
   readonly accounts: Pick<Accounts, 'byIds'>;
 }
 
 export function sessionRulesRoutes(app: FastifyInstance, deps: SessionRulesDeps): void {
-  const { book } = deps;
+  const { book, db } = deps;
 
   route(app, contract.setSessionRules, { access }, async (request) => {
     const { session, rules, shown } = request.body;
@@ -41,10 +46,24 @@ export function sessionRulesRoutes(app: FastifyInstance, deps: SessionRulesDeps)
     };
   });
 
-  route(app, contract.lotReserve, { access }, ({ params: { session, lotNo } }) => {
+  route(app, contract.lotReserve, { access }, async ({ params: { session, lotNo } }) => {
+    const defaults = await defaultsNow(db);
     const lot = book.committed.lots.get(lotKeyOf(session, lotNo));
     if (lot === undefined || lot.outcome === 'withdrawn') throw noSuchLot();
-    return { hasReserve: lot.reserveSen !== null, approval: lot.approval, setAt: lot.reserveSetAt };
+    const { vendor, startingPriceSen, reserveSetAt: setAt } = lot;
+    // Of one that was set before it would tell what was typed.
+    const isOpen = setAt === -1 && lot.outcome === 'open' && takesReserves(book, session);
+    const proposed = isOpen ? proposalFrom(defaults.get(vendor), startingPriceSen) : undefined;
+    return {
+      ...{ hasReserve: lot.reserveSen !== null, approval: lot.approval, setAt },
+      proposed:
+        proposed === undefined
+          ? null
+          : {
+              ...{ vendor, approval: proposed.approval },
+              reserve: proposed.reserveSen === null ? null : ringgitOf(proposed.reserveSen),
+            },
+    };
   });
 
   // What is answered, and what is kept of the request, has no amount: nobody is told it (decision 71).

@@ -60,6 +60,11 @@ export const CATALOGUE_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'lot/AMS2/201', actions: ['Reserve set'] },
   },
   {
+    route: 'POST /api/auctionmanager/lotdefaults/save',
+    body: { vendor: 'TM', shown: 0, reservePercent: 110, approval: true },
+    ...{ subject: 'vendor/TM', actions: ['Changed'] },
+  },
+  {
     route: 'POST /api/auctionlot/save/multiplelot',
     body: [lot('202'), lot('203')],
     ...{ subject: 'lot/AMS2/203', actions: LISTED },

@@ -128,6 +128,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   'office.job_kinds': { by: 'house', bound: 'one a kind of job', kept: REPLACED },
   'office.keyed_jobs': { by: 'house', bound: 'one a job with a key, of a sale or of staff', kept: REPLACED },
   'office.lot_changes': { by: 'house', bound: 'one a list of lots, replaced', kept: REPLACED },
+  'office.lot_defaults': byStaff({ because: 'what was agreed with a vendor, and by whom' }),
   'office.lot_drafts': byStaff(
     { because: 'where a lot comes from, and what its vendor wished' },
     'by vendors only; 200 open ones each',

@@ -23,6 +23,10 @@ export const messagesOfVendors = {
     'Jualan ini tiada pada akaun vendornya: ia diselesaikan mengikut perjanjian setelah dibayar.',
   '{lot} is settled by what is agreed now.': '{lot} diselesaikan mengikut perjanjian sekarang.',
 
+  'What new lots of {vendor} begin with is saved.': 'Ketetapan permulaan lot baharu {vendor} disimpan.',
+  'What new lots begin with by an agreement has changed meanwhile. Nothing was saved; please look at what holds now.':
+    'Ketetapan permulaan lot baharu mengikut perjanjian telah berubah dalam pada itu. Tiada apa-apa disimpan; sila lihat yang terkini.',
+
   // Drafts of lots
   'Please say which version was shown.': 'Sila nyatakan versi yang dipaparkan.',
   'The house has taken this draft into its catalogue.': 'Rumah lelong telah mengambil draf ini ke dalam katalognya.',
