@@ -53,7 +53,6 @@ export const handover = {
   'Vendor, or somebody sent by them': 'Vendor, atau wakilnya',
   'Operator of the scrap yard': 'Pengendali tapak besi buruk',
   'Officer of an authority': 'Pegawai pihak berkuasa',
-  'Taken back by the bank': 'Ditarik balik oleh bank',
   'If it was the bank, the buyer is told by email. What was paid online is taken back by the bank alone.':
     'Jika pihak bank, pembeli dimaklumkan melalui e-mel. Bayaran dalam talian hanya ditarik balik oleh bank.',
   Witness: 'Saksi',
