@@ -18,13 +18,9 @@ export function partOf<T>(cases: readonly T[], count: number, of = ''): readonly
 }
 
 /** Journeys that only a run of all takes: seven processes start for the first one, and the others open their house again and again, or end its sale. */
-export const ONLY_OF_ALL = [
-  'several-processes',
-  'abandoned-motorcycle',
-  'cancelled-after-payout',
-  'scrap-lot',
-  'appointment',
-].map((name) => `test/e2e/${name}.e2e.test.ts`);
+export const ONLY_OF_ALL = ['several-processes', 'abandoned-motorcycle', 'cancelled-after-payout', 'scrap-lot'].map(
+  (name) => `test/e2e/${name}.e2e.test.ts`,
+);
 
 /**
  * The files of journeys that a run takes: bidding and what is quick each time, of the others {@link OTHER_JOURNEYS}. `files`: their paths.

@@ -47,7 +47,6 @@ export function appointmentJourney(stage: Stage): void {
     // The notice is 3 working days: it is within the week that the calendar shows first.
     await desk.page.goto('/adminPage/appointments');
     const row = desk.page.getByRole('row').filter({ hasText: order });
-    await row.getByText(CENTRE).waitFor();
     await row.getByText(moved).waitFor();
     await row.getByText('Expected').waitFor();
     await onBothWidths(desk.page, looks.clerk, 'the calendar');
