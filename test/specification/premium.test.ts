@@ -128,7 +128,7 @@ function shownOnPage(premium: PremiumTerms, bidSen: number): number {
 function printed(sale: { readonly hammerSen: number; readonly premiumSen: number }): (string | undefined)[] {
   const purchase = { ...PURCHASE, bidPrice: ringgitOf(sale.hammerSen), premium: ringgitOf(sale.premiumSen) };
   return [receiptOf, memorandumOf].map((paper) => {
-    const { blocks } = paper(purchase, BUYER, HOUSE, 'https://house.example');
+    const { blocks } = paper(purchase, BUYER, HOUSE, 'https://house.example', null);
     const amounts = blocks.flatMap((block) => (block.kind === 'amounts' ? block.rows : []));
     return amounts.find(({ label }) => label === "Buyer's premium")?.amount;
   });

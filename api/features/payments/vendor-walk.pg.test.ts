@@ -449,7 +449,10 @@ async function payOnline({ chargesDue }: HandoverFileOnWire, lotNo: string, turn
   const answer = await buyer.post(createChargesBillUrl.url, body, seen());
   // Banks take no less than RM1.00 online, and the house makes so many bills an hour.
   expect([200, 400, 409, 429], JSON.stringify(answer.body)).toContain(answer.status);
-  if (answer.status !== 200) return count(answer.body.code);
+  if (answer.status !== 200) {
+    count(answer.body.code);
+    return;
+  }
   const form = await house.callback(String(answer.body.url.split('/').at(-1)));
   const before = depositSen();
   for (const _ of [1, 2]) expect(await house.deliver(form)).toBe(200);
@@ -471,9 +474,9 @@ async function finish(
   // Not fetched yet: its storage comes.
   if (turn < 6) return;
   if (chargesDue > 0)
-    await press(say(who, payHandover, { ...of, amount: chargesDue, reference, way: 'cash' }), 'pay unit', () =>
-      sums.due.set(lotNo, 0),
-    );
+    await press(say(who, payHandover, { ...of, amount: chargesDue, reference, way: 'cash' }), 'pay unit', () => {
+      sums.due.set(lotNo, 0);
+    });
   if (releasedAt === null) await say(who, { url: '/api/release/unit' }, { ...of, bidderNo: BIDDER });
   const before = depositSen();
   const { out } = safetyDeposit;

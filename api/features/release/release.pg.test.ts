@@ -253,7 +253,7 @@ test('the code of a receipt says the day that is printed on it, which is that of
   await house.say({ type: 'pay-purchase', lot: 'AMS1/103', amountSen: 1_00, reference: 'cheque 1', ...counter });
   const { purchase, buyer, verifyAddress } = purchasePapers.response[200].parse((await papers(boss, '103')).body);
   expect(purchase.payments.at(-1)).toMatchObject({ at: expect.stringMatching(/^2026-11-23/), paidOn: '2026-11-21' });
-  const paper = receiptOf(purchase, buyer, HOUSE, verifyAddress.receipt);
+  const paper = receiptOf(purchase, buyer, HOUSE, verifyAddress.receipt, null);
   const code = verifyAddress.receipt.split('/').at(-1);
   const { body } = await guest(house).get(`/api/release/paper/${code}`);
   expect(body).toMatchObject({ kind: 'receipt', date: '2026-11-21' });

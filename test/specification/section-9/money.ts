@@ -46,7 +46,13 @@ export const MONEY: readonly Row[] = [
     expect(totalPriceSen(FIGURES)).toBe(20_000_00 + 600_00 - 250_00 - 1_500_00 + 300_00 + 500_00);
   }),
   shown('total of a purchase', () => {
-    const { blocks } = receiptOf({ ...PURCHASE, additionalDepositPaid: 250 }, BUYER, HOUSE, 'https://house.example');
+    const { blocks } = receiptOf(
+      { ...PURCHASE, additionalDepositPaid: 250 },
+      BUYER,
+      HOUSE,
+      'https://house.example',
+      null,
+    );
     const rows = blocks.flatMap((block) => (block.kind === 'amounts' ? block.rows : []));
     expect(rows.map(({ amount }) => amount).slice(0, 8)).toEqual([
       ...['RM24,100.10', 'RM600.00', 'RM300.00', 'RM500.00', 'RM25,500.10'],

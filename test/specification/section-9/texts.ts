@@ -30,8 +30,8 @@ export const catalogueText = () =>
   JSON.stringify(catalogueOf({ lots: lots(1), sessions: [SESSION], contacts: [] }, HOUSE).blocks);
 
 /** The receipt while a balance is due, and once nothing is. */
-export const depositReceiptText = () => JSON.stringify(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY));
-export const fullReceiptText = () => JSON.stringify(receiptOf(SETTLED, BUYER, HOUSE, VERIFY));
+export const depositReceiptText = () => JSON.stringify(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null));
+export const fullReceiptText = () => JSON.stringify(receiptOf(SETTLED, BUYER, HOUSE, VERIFY, null));
 
 /** `remark1`: NOTE 1 and NOTE 3 say by when the ownership is transferred. */
 export const memorandumText = (remark1 = '') =>

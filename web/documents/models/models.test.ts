@@ -40,7 +40,7 @@ const headings = ({ blocks }: PrintedDocument) =>
 
 describe('a receipt', () => {
   it('is for the deposit while a balance is due', () => {
-    const receipt = receiptOf(PURCHASE, BUYER, HOUSE, VERIFY);
+    const receipt = receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null);
     expect(receipt).toMatchObject({ title: 'Official Receipt', mark: 'DEPOSIT', number: 'OR-AMS12-101' });
     expect(amounts(receipt)).toEqual({
       'Bid price': 'RM24,100.10',
@@ -61,7 +61,7 @@ describe('a receipt', () => {
   });
 
   it('is for full settlement once nothing is due, with every payment', () => {
-    const receipt = receiptOf(SETTLED, BUYER, HOUSE, VERIFY);
+    const receipt = receiptOf(SETTLED, BUYER, HOUSE, VERIFY, null);
     expect(receipt.mark).toBe('FULL SETTLEMENT');
     expect(amounts(receipt)).toMatchObject({
       'Less paid on 22 November 2026 (FPX 2611220001)': '-RM14,000.00',
@@ -75,60 +75,64 @@ describe('a receipt', () => {
 
   it('keeps the sen over amounts that decimals cannot hold', () => {
     const odd: Purchase = { ...PURCHASE, bidPrice: 1_000_000.1, premium: 20_000.2, adminFee: 0.7, safetyDeposit: 0.05 };
-    expect(amounts(receiptOf(odd, BUYER, HOUSE, VERIFY))).toMatchObject({
+    expect(amounts(receiptOf(odd, BUYER, HOUSE, VERIFY, null))).toMatchObject({
       'Total purchase price': 'RM1,020,001.05',
       'Balance due': 'RM1,018,501.05',
     });
   });
 
   it('is full settlement to the last sen only', () => {
-    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.09 }, BUYER, HOUSE, VERIFY).mark).toBe('DEPOSIT');
-    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.1 }, BUYER, HOUSE, VERIFY).mark).toBe('FULL SETTLEMENT');
+    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.09 }, BUYER, HOUSE, VERIFY, null).mark).toBe('DEPOSIT');
+    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.1 }, BUYER, HOUSE, VERIFY, null).mark).toBe('FULL SETTLEMENT');
   });
 
   it('prints what was paid too much, and the additional deposit where there is one', () => {
     const over: Purchase = { ...SETTLED, amountPaid: 24_010, additionalDepositPaid: 100, payments: [] };
-    expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY))).toMatchObject({
+    expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY, null))).toMatchObject({
       'Less additional deposit paid': '-RM100.00',
       'Total price': 'RM23,900.10',
       'Less amount paid': '-RM24,010.00',
       'Paid too much': 'RM109.90',
     });
-    expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY))).not.toHaveProperty('Balance due');
+    expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY, null))).not.toHaveProperty('Balance due');
   });
 
   it('prints what was credited to the deposit account of it: nothing is owed either way then', () => {
-    const rows = amounts(receiptOf({ ...SETTLED, amountPaid: 24_010, surplusCredited: 9.9 }, BUYER, HOUSE, VERIFY));
+    const rows = amounts(
+      receiptOf({ ...SETTLED, amountPaid: 24_010, surplusCredited: 9.9 }, BUYER, HOUSE, VERIFY, null),
+    );
     expect(rows).toMatchObject({ 'Credited to your deposit account': 'RM9.90', 'Balance due': 'RM0.00' });
     expect(rows).not.toHaveProperty('Paid too much');
   });
 
   it('counts the additional deposit as received', () => {
-    expect(said(receiptOf({ ...PURCHASE, additionalDepositPaid: 100.5 }, BUYER, HOUSE, VERIFY))).toContain(
+    expect(said(receiptOf({ ...PURCHASE, additionalDepositPaid: 100.5 }, BUYER, HOUSE, VERIFY, null))).toContain(
       'Received RM1,600.50',
     );
   });
 
   it('bears the day of the last payment, in Malaysia, and before one that of the sale', () => {
-    const dateOf = (purchase: Purchase) => receiptOf(purchase, BUYER, HOUSE, VERIFY).facts[0];
+    const dateOf = (purchase: Purchase) => receiptOf(purchase, BUYER, HOUSE, VERIFY, null).facts[0];
     expect(dateOf(SETTLED)).toEqual({ label: 'Date', value: '25 November 2026' });
     expect(dateOf(PURCHASE)).toEqual({ label: 'Date', value: '20 November 2026' });
   });
 
   it('takes one line for payments that are not all on record', () => {
     const unlisted: Purchase = { ...SETTLED, payments: SETTLED.payments.slice(0, 1) };
-    expect(amounts(receiptOf(unlisted, BUYER, HOUSE, VERIFY))).toMatchObject({ 'Less amount paid': '-RM24,000.10' });
+    expect(amounts(receiptOf(unlisted, BUYER, HOUSE, VERIFY, null))).toMatchObject({
+      'Less amount paid': '-RM24,000.10',
+    });
   });
 
   it('dashes the IC of a person and of a representative, never an SSM number', () => {
-    expect(said(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY))).toContain('900722-07-5017');
-    const company = said(receiptOf(PURCHASE, ORGANIZATION, HOUSE, VERIFY));
+    expect(said(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null))).toContain('900722-07-5017');
+    const company = said(receiptOf(PURCHASE, ORGANIZATION, HOUSE, VERIFY, null));
     expect(company).toContain('{"label":"SSM No","value":"201901000005"}');
     expect(company).toContain('{"label":"Rep. IC No","value":"850314-10-5523"}');
   });
 
   it('needs no signature: it names who issued it, and has the code by which it can be checked', () => {
-    expect(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY).blocks.at(-1)).toMatchObject({
+    expect(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null).blocks.at(-1)).toMatchObject({
       kind: 'seal',
       code: VERIFY,
       lines: [
@@ -140,7 +144,7 @@ describe('a receipt', () => {
   });
 
   it('is in Malay for whoever reads Malay', () => {
-    const receipt = receiptOf({ ...PURCHASE, rc: 'Yes' }, BUYER, { ...HOUSE, language: 'ms' }, VERIFY);
+    const receipt = receiptOf({ ...PURCHASE, rc: 'Yes' }, BUYER, { ...HOUSE, language: 'ms' }, VERIFY, null);
     expect(receipt).toMatchObject({ title: 'Resit Rasmi', number: 'OR-AMS12-101' });
     expect(amounts(receipt)).toMatchObject({ 'Harga bidaan': 'RM24,100.10', 'Baki perlu dibayar': 'RM24,000.10' });
     for (const part of [
@@ -155,7 +159,7 @@ describe('a receipt', () => {
   });
 
   it('names the numbers by which the house is registered, and leaves out those it has not said', () => {
-    const numbers = (house = HOUSE) => receiptOf(PURCHASE, BUYER, house, VERIFY).letterhead.numbers;
+    const numbers = (house = HOUSE) => receiptOf(PURCHASE, BUYER, house, VERIFY, null).letterhead.numbers;
     expect(numbers()).toBe(
       'Company No. 202600000134 (0000134-T) · Auctioneer’s licence LL/KL/2026/0134 · SST No. W10-0000-00000134',
     );
@@ -172,7 +176,7 @@ const PAPERS = {
   verifyAddress: { receipt: '', memorandum: '' },
 };
 it.each([
-  ['a receipt', receiptOf(PURCHASE, BUYER, HOUSE, VERIFY)],
+  ['a receipt', receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null)],
   ['a memorandum', memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY)],
   ['a delivery order with its gate pass', deliveryOrderOf(PAPERS, HOUSE, 0)],
 ])('%s says with which key the house signs, and where to compare it', (_, paper) => {
@@ -221,7 +225,7 @@ describe('a memorandum of sale', () => {
 describe('papers of a lot on which its vendor had the last word', () => {
   const AGREED = { ...PURCHASE, bidPrice: 9_000, agreed: { bid: 7_500 } };
   const papersOf = (purchase: Purchase, house = HOUSE) =>
-    [memorandumOf, receiptOf].map((paper) => paper(purchase, BUYER, house, VERIFY));
+    [memorandumOf, receiptOf].map((paper) => paper(purchase, BUYER, house, VERIFY, null));
 
   it('say after a counter-offer what was bid and what was agreed, and nothing of a hammer', () => {
     for (const paper of papersOf(AGREED)) {
@@ -259,7 +263,8 @@ describe('papers of a lot on which its vendor had the last word', () => {
 
 describe('papers of a unit that the house sold after its auction', () => {
   const RESERVED = { ...PURCHASE, reserved: true };
-  const papersOf = (house = HOUSE) => [memorandumOf, receiptOf].map((paper) => paper(RESERVED, BUYER, house, VERIFY));
+  const papersOf = (house = HOUSE) =>
+    [memorandumOf, receiptOf].map((paper) => paper(RESERVED, BUYER, house, VERIFY, null));
 
   it('say that the house sold it at the agreed price, and nothing of a hammer or a bid', () => {
     for (const paper of papersOf()) {
@@ -292,7 +297,10 @@ describe('remarks', () => {
   });
 
   it('stand on receipts and memoranda', () => {
-    for (const document of [receiptOf(PURCHASE, BUYER, HOUSE, VERIFY), memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY)]) {
+    for (const document of [
+      receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null),
+      memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY),
+    ]) {
       expect(said(document)).toContain('Service book at hand');
       expect(said(document)).toContain(presetOf('NOTE 1'));
     }

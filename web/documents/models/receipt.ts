@@ -35,7 +35,7 @@ export function receiptOf(
   buyer: Buyer,
   house: HousePaper,
   verifyAddress: string,
-  handover: PrintedHandover | null = null,
+  handover: PrintedHandover | null,
 ): PrintedDocument {
   const { language } = house;
   const words = paperWords(language);

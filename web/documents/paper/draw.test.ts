@@ -46,7 +46,7 @@ async function placedOn(document: PrintedDocument) {
 const without = (text: string) => text.replace(/\s/g, '');
 
 it('several papers in one file have pages and feet of their own, in their order', async () => {
-  const receipt = receiptOf(SETTLED, BUYER, HOUSE, VERIFY);
+  const receipt = receiptOf(SETTLED, BUYER, HOUSE, VERIFY, null);
   const memorandum = memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY);
   const pagesAlone = [await pagesOf(receipt), await pagesOf(memorandum), await pagesOf(receipt)];
   expect(await pagesOf([receipt, memorandum, receipt])).toEqual(pagesAlone.flat());
@@ -67,7 +67,7 @@ it('amounts of millions and the words of a column stand in one line each', async
 
 describe('a receipt, read back', () => {
   it('repeats every amount to the sen, in columns of equal figures', async () => {
-    const [page = '', ...more] = await pagesOf(receiptOf(SETTLED, BUYER, HOUSE, VERIFY));
+    const [page = '', ...more] = await pagesOf(receiptOf(SETTLED, BUYER, HOUSE, VERIFY, null));
     expect(more).toEqual([]);
     for (const text of [
       'FULL SETTLEMENT',
@@ -89,7 +89,7 @@ describe('a receipt, read back', () => {
   });
 
   it('has its amounts at the right edge of the page, whatever their length', async () => {
-    const amounts = (await placedOn(receiptOf(SETTLED, BUYER, HOUSE, VERIFY))).filter(({ text }) =>
+    const amounts = (await placedOn(receiptOf(SETTLED, BUYER, HOUSE, VERIFY, null))).filter(({ text }) =>
       /^-?RM[\d,.]+$/.test(text),
     );
     expect(amounts.length).toBeGreaterThan(8);
@@ -101,7 +101,7 @@ describe('a receipt, read back', () => {
 
   it('prints Chinese names, simplified and traditional, in normal and in bold', async () => {
     const named = { ...BUYER, firstName: 'Tan Wei Ming 陈伟明', address: '8 Lebuh Bukit Jambul 陳偉明' };
-    const [page = ''] = await pagesOf(receiptOf(PURCHASE, named, HOUSE, VERIFY));
+    const [page = ''] = await pagesOf(receiptOf(PURCHASE, named, HOUSE, VERIFY, null));
     expect(page).toContain('Tan Wei Ming 陈伟明');
     expect(page).toContain('陳偉明');
   });
@@ -112,13 +112,13 @@ describe('a receipt, read back', () => {
       read.push(name);
       return fontFromDisk(name);
     };
-    await pagesOf(receiptOf(PURCHASE, { ...BUYER, firstName: 'Nurul Aina binti Rahman' }, HOUSE, VERIFY), noting);
+    await pagesOf(receiptOf(PURCHASE, { ...BUYER, firstName: 'Nurul Aina binti Rahman' }, HOUSE, VERIFY, null), noting);
     expect(read).toEqual([
       'barlow-latin-400-normal.woff',
       'barlow-latin-600-normal.woff',
       'barlow-condensed-latin-600-normal.woff',
     ]);
-    await pagesOf(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY), noting);
+    await pagesOf(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null), noting);
     const chinese = read.filter((name) => name.startsWith('noto-sans-sc'));
     expect(chinese.length).toBeGreaterThan(1);
     expect(chinese.length).toBeLessThanOrEqual(6);
@@ -126,7 +126,13 @@ describe('a receipt, read back', () => {
   });
 
   it('prints nothing that steers, and says above its seal and to whoever prints it what its question marks stand for', async () => {
-    const paper = receiptOf(PURCHASE, { ...BUYER, firstName: 'Kavitha\u0000\u202E \u{1F697} end' }, HOUSE, VERIFY);
+    const paper = receiptOf(
+      PURCHASE,
+      { ...BUYER, firstName: 'Kavitha\u0000\u202E \u{1F697} end' },
+      HOUSE,
+      VERIFY,
+      null,
+    );
     const page = (await pagesOf(paper)).join(' ');
     expect(page).toContain('Kavitha ? end');
     expect(page).toContain('A question mark may stand for a letter that this paper cannot print: U+1F697.');
@@ -142,7 +148,7 @@ describe('a receipt, read back', () => {
       fc.asyncProperty(odd, async ({ remarks, location, description, company }) => {
         const house = { ...HOUSE, contact: { ...HOUSE.contact, companyName: `House ${company}` } };
         const lot = { ...PURCHASE, remarks, location, description };
-        const pages = (await pagesOf(receiptOf(lot, { ...BUYER, firstName: 'Ali' }, house, VERIFY))).join(' ');
+        const pages = (await pagesOf(receiptOf(lot, { ...BUYER, firstName: 'Ali' }, house, VERIFY, null))).join(' ');
         const isSaid = pages.includes('A question mark may stand for a letter');
         expect(pages.includes('?')).toBe(isSaid);
       }),
@@ -151,13 +157,13 @@ describe('a receipt, read back', () => {
   });
 
   it('breaks names that are longer than their column', async () => {
-    const [page = ''] = await pagesOf(receiptOf(PURCHASE, ORGANIZATION, HOUSE, VERIFY));
+    const [page = ''] = await pagesOf(receiptOf(PURCHASE, ORGANIZATION, HOUSE, VERIFY, null));
     expect(without(page)).toContain(without(ORGANIZATION.firstName));
   });
 
   it('goes on over pages with remarks that are longer than one', async () => {
     const remarks = Array.from({ length: 400 }, (_, i) => `remark${i}`).join(' ');
-    const pages = await pagesOf(receiptOf({ ...PURCHASE, remarks }, BUYER, HOUSE, VERIFY));
+    const pages = await pagesOf(receiptOf({ ...PURCHASE, remarks }, BUYER, HOUSE, VERIFY, null));
     expect(pages.length).toBeGreaterThan(1);
     expect(without(pages.join(' '))).toContain('remark399');
   });
@@ -174,13 +180,13 @@ it('names people as they are: Vietnamese, Greek, Cyrillic, rare Latin, ligatures
     ['葛\u{e0100}城 Al\u2011Attas', '葛城 Al-Attas'],
     ['Ὀδυσσεύς Їжак', 'Ὀδυσσεύς Їжак'],
   ] as const) {
-    const [page = ''] = await pagesOf(receiptOf(PURCHASE, { ...BUYER, firstName: name }, HOUSE, VERIFY));
+    const [page = ''] = await pagesOf(receiptOf(PURCHASE, { ...BUYER, firstName: name }, HOUSE, VERIFY, null));
     expect(page.normalize('NFC')).toContain(printed);
   }
 });
 
 describe('a heading stands on the page of what it heads', () => {
-  const receipt = receiptOf(PURCHASE, BUYER, HOUSE, VERIFY);
+  const receipt = receiptOf(PURCHASE, BUYER, HOUSE, VERIFY, null);
   const lines = (count: number) => Array.from({ length: count }, (_, i) => `above ${i}`);
   const after: Readonly<Record<string, PrintedDocument['blocks']>> = {
     'a remark and the seal': [
