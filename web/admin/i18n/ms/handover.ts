@@ -36,6 +36,7 @@ export const handover = {
   'Terms of a handover not possible': 'Terma penyerahan tidak mungkin',
   'File of the handover not empty': 'Fail penyerahan tidak kosong',
   'Step recorded with another day': 'Langkah direkodkan dengan hari lain',
+  'Step of a unit that has left': 'Langkah bagi unit yang sudah keluar',
   'Day of a step not possible': 'Hari langkah tidak mungkin',
   'Charge of no valid amount': 'Caj tanpa amaun yang sah',
   'Charge that does not say what it is for': 'Caj yang tidak menyatakan tujuannya',
