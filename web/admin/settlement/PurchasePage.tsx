@@ -103,9 +103,9 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
         // What is due, Pay, papers and gate are in the first screen of a desk. Where there is one column, papers come last but the history.
         gridTemplate: {
           xs: `"owed" ${isPaying ? '"pay" ' : ''}"paid" "papers" "history" / minmax(0, 1fr)`,
-          lg: `${isPaying ? '"owed pay" "owed papers"' : '"owed papers"'} "paid papers" "history history" / minmax(0, 1fr) minmax(0, 1fr)`,
+          lg: `${isPaying ? '"owed pay" "owed papers"' : '"owed papers"'} "paid papers" "history papers" / minmax(0, 1fr) minmax(0, 1fr)`,
         },
-        gridTemplateRows: { lg: isPaying ? 'auto auto 1fr auto' : 'auto 1fr auto' },
+        gridTemplateRows: { lg: isPaying ? 'auto auto auto 1fr' : 'auto auto 1fr' },
       }}
     >
       <Card sx={{ gridArea: 'owed', px: 2.5, py: 1.5 }}>
