@@ -173,7 +173,6 @@ export const login = {
   'Please remove the invisible characters.': 'Sila buang aksara yang tidak kelihatan.',
 
   'Only JPEG, PNG and WebP photos are accepted.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
-  'Only photos (JPEG, PNG or WebP) and PDFs are accepted.': 'Hanya gambar (JPEG, PNG atau WebP) dan PDF diterima.',
 
   'Registration Successful': 'Pendaftaran Berjaya',
   'Please open the link in the email that we have sent to this address within 24 hours. Then you can log in.':

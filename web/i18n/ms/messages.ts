@@ -159,6 +159,7 @@ export const messages = {
     'Pembetulan bayaran balik manual sebanyak {refund}: {details}',
   'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
   'Corrected by the auction house: {details}': 'Dibetulkan oleh rumah lelong: {details}',
+  'Only photos (JPEG, PNG or WebP) and PDFs are accepted.': 'Hanya gambar (JPEG, PNG atau WebP) dan PDF diterima.',
   'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
   'Owed to you for lot {lotNo} of {session}': 'Terhutang kepada anda untuk lot {lotNo} bagi {session}',
