@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { setAgreement, type VendorAccount } from '#contract/vendors.ts';
 import { formatRM } from '#domain/money.ts';
-import { caughtUp } from '../support/api.ts';
+import { ask, caughtUp, read, signIn } from '../support/api.ts';
 import { looksOf } from '../support/axe.ts';
 import { expectSoundBook, goToPurchase, onBothWidths, payPrice, sell, standing } from '../support/handovers.ts';
+import type { House } from '../support/house.ts';
 import { admin, ahmad, azlan, superAdmin, vendor } from '../support/people.ts';
 import { purchaseOf, sen } from '../support/purchases.ts';
 import { eventually } from '../support/screens.ts';
@@ -22,13 +24,13 @@ export function cancelledAfterPayoutJourney(stage: Stage): void {
     timeout: JOURNEY_MS,
   }, async () => {
     const { house } = stage;
+    await agree(house);
     const [cancelled = '', stands = ''] = await sell(house, [CANCELLED, STANDS]);
     const netSen = async (won: typeof CANCELLED) => Math.round(sen((await purchaseOf(house, won)).bidPrice) * 0.9);
     const [cancelledSen, standsSen] = [await netSen(CANCELLED), await netSen(STANDS)];
 
     const boss = await stage.visit({ as: superAdmin });
     const desk = boss.page;
-    await agree(desk);
     await goToPurchase(desk, cancelled);
     await payPrice(desk, house, CANCELLED, REFERENCE);
     // With what was sold and paid before.
@@ -79,16 +81,19 @@ export function cancelledAfterPayoutJourney(stage: Stage): void {
   });
 }
 
-/** 10 %, and paid out once the buyer has paid. */
-async function agree(desk: Page): Promise<void> {
-  await desk.goto(`${ACCOUNT}?tab=agreement`);
-  await desk.getByRole('radio', { name: /^One rate/ }).click();
-  await desk.getByRole('textbox', { name: 'Rate' }).fill('10');
-  await desk.getByRole('button', { name: 'Try it' }).click();
-  await desk.getByRole('button', { name: 'Save the agreement' }).click();
-  const question = desk.getByRole('dialog', { name: 'Save the agreement with TM?' });
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await desk.getByRole('heading', { name: 'What is agreed' }).waitFor();
+/** 10 %, and paid out once the buyer has paid: from now on. What is sold before goes by what was agreed before. */
+async function agree(house: House): Promise<void> {
+  const as = await signIn(house, superAdmin);
+  const { agreements } = await read<VendorAccount>(house, as, '/api/vendor-accounts/TM');
+  const body = {
+    vendor: 'TM',
+    terms: {
+      ...{ commission: { kind: 'share', percent: 10 }, minimum: 0, maximum: null, charges: [] },
+      ...{ taxPercent: 0, taxIncluded: false, payoutAfter: 'payment', holdDays: 0 },
+    },
+    shownAt: agreements[0]?.agreedAt ?? -1,
+  };
+  expect(await ask(house, setAgreement.url, { as, body })).toMatchObject({ status: 200 });
 }
 
 /** Within a minute a paid sale is on the account, with those that were paid before. */

@@ -38,7 +38,7 @@ export function scrapLotJourney(stage: Stage): void {
     await payPrice(desk.page, house, WON, 'MBB 790001');
     await openFile(desk.page, 'Scrap: must be cut');
     await phone.page.goto('/myaccount/mybid');
-    await phone.page.getByText(/^The vendor or financier has to release the unit\./).waitFor();
+    await phone.page.getByText(/^The vendor or financier has to release the unit first\./).waitFor();
 
     const steps = [
       {
