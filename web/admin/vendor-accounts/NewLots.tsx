@@ -30,7 +30,7 @@ export function NewLots({ vendor }: { readonly vendor: string }) {
       actions={
         query.data !== undefined && (
           <DialogButton
-            name={t('Change what new lots of {vendor} begin with', { vendor })}
+            name={t('Change it: what new lots of {vendor} begin with', { vendor })}
             dialog={(close) => <LotDefaultsDialog vendor={vendor} row={row} onClose={close} />}
           >
             {t('Change it')}

@@ -4,7 +4,7 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 export const lotDefaults = {
   'What new lots begin with': 'Ketetapan permulaan lot baharu',
   'What new lots of {vendor} begin with': 'Ketetapan permulaan lot baharu {vendor}',
-  'Change what new lots of {vendor} begin with': 'Ubah ketetapan permulaan lot baharu {vendor}',
+  'Change it: what new lots of {vendor} begin with': 'Ubah: ketetapan permulaan lot baharu {vendor}',
   'What new lots begin with could not be loaded': 'Ketetapan permulaan lot baharu tidak dapat dimuatkan',
   'Proposed to whoever adds, moves or imports a lot of theirs, who may change it. Only super admins read it.':
     'Dicadangkan kepada sesiapa yang menambah, memindahkan atau mengimport lot vendor ini, dan boleh diubah. Hanya super admin yang membacanya.',
