@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '#contract/handover/appointments.ts';
-import { answering } from '#web/testing/house.ts';
+import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 import { Appointments } from './Appointments.tsx';
@@ -81,4 +81,42 @@ it('one that has passed can be booked anew', async () => {
   const before = await open([booked(passed)]);
   await before.shows('has passed.');
   expect(before.text()).toContain('Book the inspection');
+});
+
+it('who is refused because their booking was changed meanwhile chooses anew beside what is booked by then', async () => {
+  const slots = [{ startsAt: `${dayIn(6)}T01:00:00.000Z`, endsAt: `${dayIn(6)}T02:00:00.000Z`, free: 1 }];
+  const place = { id: 4, name: 'Kajang yard', address: '1, Jalan Reko', days: [{ day: dayIn(6), slots }] };
+  const free = { noticeDays: 2, lastDay: null, from: dayIn(3), next: null, places: [place] };
+  const sent: number[] = [];
+  answering(async (path, request) => {
+    if (path.startsWith('/api/handover/slots/')) return Response.json(free);
+    // It was moved on another device while the dialog was open.
+    const now = sent.length === 0 ? booked() : booked({ sequence: 3, endsAt: `${dayIn(5)}T03:00:00.000Z` });
+    if (path !== '/api/handover/appointments/book') return Response.json({ appointments: [now], bookable: BOOKABLE });
+    const { sequence } = (await request.json()) as { readonly sequence: number };
+    sent.push(sequence);
+    if (sequence === 3) return Response.json({ message: 'Appointment booked', appointment: booked({ sequence: 4 }) });
+    return refusal(409, {
+      code: 'appointment-changed',
+      message: 'It was changed meanwhile.',
+      now: booked({ sequence: 3 }),
+    });
+  });
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  const { shows, press } = await openScreen(<Appointments order="AMS3/102" isReady />, { store });
+  await shows('Cancel appointment');
+  await press('Change the time');
+  await shows('Kajang yard');
+  await press('09:00');
+  const confirm = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+    ({ textContent }) => textContent === 'Change the time',
+  );
+  confirm?.click();
+  await shows('It was changed meanwhile.');
+  await shows('Booked now: ');
+  await shows('09:00–11:00');
+  await press('09:00');
+  confirm?.click();
+  await expect.poll(() => sent).toEqual([2, 3]);
 });

@@ -163,8 +163,8 @@ interface SlotDialogProps {
 /** Books an appointment for one's own unit, or moves it. */
 export function SlotDialog({ order, purpose, booked, onClose }: SlotDialogProps) {
   const t = useT();
-  const [moved] = useState(booked);
-  const sequence = moved?.sequence ?? null;
+  // As it stands: who is refused because it was changed meanwhile chooses anew beside what is booked by then.
+  const sequence = booked?.sequence ?? null;
   const [chosen, setChosen] = useState<ChosenSlot>();
   const [book, { isLoading, error }] = appointmentsApi.useBookAppointmentMutation();
   const send = async () => {
@@ -186,8 +186,8 @@ export function SlotDialog({ order, purpose, booked, onClose }: SlotDialogProps)
       disabled={chosen === undefined}
       startsOnTitle
     >
-      {moved !== undefined && (
-        <Typography sx={{ mb: 1 }}>{t('Booked now: {when}', { when: whenText(t, moved) })}</Typography>
+      {booked !== undefined && (
+        <Typography sx={{ mb: 1 }}>{t('Booked now: {when}', { when: whenText(t, booked) })}</Typography>
       )}
       <SlotPicker order={order} purpose={purpose} chosen={chosen} onChoose={setChosen} />
       {error !== undefined && <OutlinedAlert severity="warning">{t.message(refusalOf(error).message)}</OutlinedAlert>}
