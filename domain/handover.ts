@@ -235,8 +235,13 @@ function workingDaysFrom(day: string, count: number, step: 1 | -1, { restDays, h
 
 type DatesOfFile = Pick<HandoverFile, 'terms' | 'soldOn' | 'openedOn' | 'steps'>;
 
+/** What storage is counted by, also of a file that is not open yet. */
+type StorageOfFile = Pick<HandoverFile, 'soldOn' | 'openedOn' | 'steps'> & {
+  readonly terms: Pick<HandoverTerms, 'storage'>;
+};
+
 /** The first day of storage that is charged; null while it is not known, or when none is. */
-export function storageBegins({ terms: { storage }, soldOn, openedOn, steps }: DatesOfFile): string | null {
+export function storageBegins({ terms: { storage }, soldOn, openedOn, steps }: StorageOfFile): string | null {
   const since = { sale: soldOn, opened: openedOn, transfer: ownershipDone(steps)?.on }[storage.from];
   return since === undefined || storage.aDaySen === 0 ? null : daysAfter(since, storage.freeDays + 1);
 }
@@ -250,7 +255,11 @@ export function storageOf(day: string): string {
  * The days up to today whose storage is to be charged and is not, the earliest first, at most so many. Days that were charged before are not charged again, whatever
  * became of the charge.
  */
-export function storageToCharge(file: DatesOfFile & Pick<HandoverFile, 'charges'>, today: string, most = 31): string[] {
+export function storageToCharge(
+  file: StorageOfFile & Pick<HandoverFile, 'charges'>,
+  today: string,
+  most = 31,
+): string[] {
   const begins = storageBegins(file);
   if (begins === null) return [];
   const charged = new Set(file.charges.map(({ charge }) => charge));

@@ -1,20 +1,20 @@
 import type { HandoverTemplate } from '#contract/handover/templates.ts';
-import { HANDOVER_STEPS } from '#domain/handover.ts';
+import { HANDOVER_STEPS, storageToCharge } from '#domain/handover.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { furtherLabel } from '#web/handover/further-words.ts';
 import { type Translate, text } from '../i18n/use-t.ts';
 import { rm } from '../kit/texts.ts';
 
-/** What of the storage is over when a file is opened on this day: it counts from the sale, where the template says so. Days are YYYY-MM-DD. */
+/** The storage that is charged as soon as a file is opened on this day: days are YYYY-MM-DD, the amount is ringgit. */
 export function storageAtOnce(
   { from, freeDays, aDay }: HandoverTemplate['terms']['storage'],
-  { soldOn, openedOn }: { readonly soldOn: string; readonly openedOn: string },
+  dates: { readonly soldOn: string; readonly openedOn: string },
 ): { readonly days: number; readonly amount: number } {
-  const stood = Math.round((Date.parse(openedOn) - Date.parse(soldOn)) / DAY_MS);
-  const days = from === 'sale' && aDay > 0 ? Math.max(0, stood - freeDays) : 0;
+  const terms = { storage: { from, freeDays, aDaySen: wireSen(aDay) } };
+  const file = { ...dates, terms, steps: {}, charges: [] };
+  const days = storageToCharge(file, dates.openedOn, Number.POSITIVE_INFINITY).length;
   return { days, amount: days * aDay };
 }
-
-const DAY_MS = 86_400_000;
 
 const STORAGE = {
   sale: text('{amount} a day after {days} free days from the sale'),
